@@ -1,0 +1,180 @@
+"""The record of a game as text: tags, then the actions with comments and variations.
+
+Owns the tree of a record and its text, in the spirit of PGN; knows no rules and opens no files.
+
+```
+[Format "1"]
+[Seed "7"]
+[Position "survive/1 seats:ry …"]
+
+1 red: walk 5 D4-E5; sink C4; *reveal C4 shark; *roll whale; stay {a comment}
+2 yellow: walk 3 F3-F4 (walk 2 F3-F4; end); end; …
+```
+
+An action may be followed by a comment in braces and by variations in parentheses: each holds
+actions that could stand in place of it. Chance has a star. Labels (turn and seat) are for people.
+"""
+
+import re
+from collections.abc import Iterator
+
+from escape_widget.core.actions import Action
+from escape_widget.core.errors import EscapeError, NotationError
+from escape_widget.core.names import CHANCE
+from escape_widget.core.position import Position
+
+FORMAT = 1
+
+_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+_TOKEN = re.compile(r"\s+|;|\{(?P<comment>[^}]*)\}|(?P<bracket>[()])|(?P<text>[^;{}()\n]+)")
+_LABEL = re.compile(r"\d+ \w+:")
+
+
+class Node:
+    """A moment of a record: the position, the action that led here, and what may follow.
+
+    The first child is the main line.
+    """
+
+    __slots__ = ("action", "chances", "children", "comment", "parent", "ply", "position")
+
+    def __init__(self, position: Position, parent: "Node | None", action: Action | None) -> None:
+        self.position = position
+        self.parent = parent
+        self.action = action
+        self.children: list[Node] = []
+        self.comment = ""
+        self.ply: int = parent.ply + 1 if parent else 0
+        self.chances: int = parent.chances + (action.seat == CHANCE) if parent and action else 0
+
+    def child(self, action: Action) -> "Node | None":
+        """The child that an action leads to, if it is in the record."""
+        return next((node for node in self.children if node.action == action), None)
+
+    def line(self) -> list["Node"]:
+        """The nodes from the root to this one."""
+        nodes = [self]
+        while nodes[-1].parent:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+
+def write(root: Node, tags: dict[str, str]) -> str:
+    """The record as text. Tags keep their order; the start position is always one of them."""
+    everything = {"Format": str(FORMAT), **tags, "Position": str(root.position)}
+    head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in everything.items())
+    body = "".join(_write_line(root)).strip()
+    opening = f"{{{_comment(root)}}}\n" if root.comment else ""
+    return f"{head}\n{opening}{body}\n"
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _comment(node: Node) -> str:
+    return node.comment.replace("}", ")").strip()
+
+
+def _write_line(node: Node) -> Iterator[str]:
+    label: tuple[int, str] | None = None
+    while node.children:
+        position = node.position
+        if label != (position.turn, position.on_turn):
+            label = (position.turn, position.on_turn)
+            yield f"\n{position.turn} {position.on_turn}: "
+        else:
+            yield " "
+        main, *others = node.children
+        yield _write_action(main)
+        for other in others:
+            yield f" ({_write_action(other)}{''.join(_write_line(other))})"
+        yield ";"
+        node = main
+
+
+def _write_action(node: Node) -> str:
+    assert node.action is not None
+    star = "*" if node.action.seat == CHANCE else ""
+    comment = f" {{{_comment(node)}}}" if node.comment else ""
+    return f"{star}{node.action.text}{comment}"
+
+
+def read_tags(text: str) -> tuple[dict[str, str], int]:
+    """The tags of a record and the offset at which its actions begin.
+
+    Raises ``NotationError`` where a tag is malformed or the format is newer than this reader's.
+    """
+    tags: dict[str, str] = {}
+    at = 0
+    while (start := _skip(text, at)) < len(text) and text[start] == "[":
+        match = _TAG.match(text, start)
+        if match is None:
+            raise NotationError(text, start, 'a tag such as [Seed "7"]')
+        tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+        at = match.end()
+    if "Position" not in tags:
+        raise NotationError(text, at, "a [Position] tag")
+    version = tags.get("Format", "1")
+    if not version.isdigit() or int(version) > FORMAT:
+        raise NotationError(text, 0, f"a record of format {FORMAT} or earlier")
+    return tags, at
+
+
+def _skip(text: str, at: int) -> int:
+    while at < len(text) and text[at].isspace():
+        at += 1
+    return at
+
+
+def read_actions(text: str, at: int, root: Node) -> Node:
+    """Adds the actions of a text to a tree, and returns the end of the main line.
+
+    Raises ``NotationError`` (where) on a malformed text or an action that is not legal there.
+    """
+    node = root
+    stack: list[Node] = []
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            raise NotationError(text, at, "an action, a comment or a variation")
+        if match["comment"] is not None:
+            node.comment = match["comment"].strip()
+        elif match["bracket"] == "(":
+            if node.parent is None:
+                raise NotationError(text, at, "an action before its variation")
+            stack.append(node)
+            node = node.parent
+        elif match["bracket"] == ")":
+            if not stack:
+                raise NotationError(text, at, "no closing parenthesis")
+            node = stack.pop()
+        elif match["text"] is not None:
+            node = _read_step(text, match.start("text"), match["text"], node)
+        at = match.end()
+    if stack:
+        raise NotationError(text, at, "a closing parenthesis")
+    return node
+
+
+def _read_step(text: str, at: int, words: str, node: Node) -> Node:
+    said = _LABEL.sub("", words, count=1).strip().lstrip("*").strip()
+    if not said:
+        return node
+    try:
+        return add(node, node.position.parse_action(said), last=True)
+    except EscapeError as error:
+        raise NotationError(text, at, f"a legal action ({error})") from error
+
+
+def add(node: Node, action: Action, last: bool = False) -> Node:
+    """The node after an action, made if the record does not hold it yet.
+
+    A new one becomes the main line, or with ``last`` the last variation.
+    Raises ``IllegalAction``, and then changes nothing.
+    """
+    known = node.child(action)
+    if known is None:
+        known = Node(node.position.apply(action), node, action)
+        node.children.insert(len(node.children) if last else 0, known)
+    return known

@@ -1,0 +1,252 @@
+"""A game being played: a record with a place in it, and the chance that the table deals.
+
+The only module of the engine that holds randomness or opens files. The n-th chance event of a
+game depends only on its seed and on n, so taking back a move cannot fish for luck.
+"""
+
+import random
+import threading
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from escape_widget.core import record
+from escape_widget.core.actions import Action, Event
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import ALL, CHANCE
+from escape_widget.core.position import Outcome, Position
+from escape_widget.core.record import Node
+from escape_widget.core.registry import parse, system_of
+
+Chance = Literal["seeded", "ask"]
+
+
+def start(
+    ruleset: str, players: int = 2, options: tuple[str, ...] = (), seed: int | str | None = None
+) -> Position:
+    """The first position of a game, with what is open to all dealt from the seed.
+
+    Raises ``EscapeError`` for an unknown rule set or option, or a wrong number of players.
+    """
+    rng = random.Random(seed if seed is None else f"deal:{seed}")
+    return system_of(ruleset).start(ruleset, players, tuple(options), rng.shuffle)
+
+
+def draw(position: Position, rng: random.Random) -> Action:
+    """One chance outcome, drawn by weight. Raises ``EscapeError`` where chance does not act."""
+    outcomes = position.chance_outcomes
+    if not outcomes:
+        raise EscapeError(f"{position.to_act} is to act, not chance")
+    actions, weights = zip(*outcomes, strict=True)
+    return rng.choices(actions, weights)[0]  # type: ignore[no-any-return]
+
+
+class Frame(NamedTuple):
+    """One ply of a game as a viewer may know it."""
+
+    ply: int
+    by: str
+    action: Action
+    events: tuple[Event, ...]
+    position: Position
+
+
+class Game:
+    """A game in play: position, record with variations, undo and redo.
+
+    ``Game("survive", players=3, seed=7)`` starts one; ``Game(position)`` plays on from a position.
+    With ``chance="ask"`` dice and backs are played like any action, from the real table.
+    All methods may be called from several threads.
+    """
+
+    def __init__(
+        self,
+        start_from: str | Position = "survive",
+        players: int = 2,
+        options: tuple[str, ...] = (),
+        seed: int | str | None = None,
+        chance: Chance = "seeded",
+    ) -> None:
+        if chance not in ("seeded", "ask"):
+            raise EscapeError(f"chance is {chance!r}; it can be 'seeded' or 'ask'")
+        self.seed: int | str = random.SystemRandom().randrange(10**9) if seed is None else seed
+        self.chance: Chance = chance
+        self.tags: dict[str, str] = {}
+        if isinstance(start_from, str):
+            start_from = start(start_from, players, options, self.seed)
+        self._root = Node(start_from, None, None)
+        self._node = self._root
+        self._observers: list[Callable[[Game], None]] = []
+        self.lock = threading.RLock()
+        self._settle()
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._node.position
+
+    @property
+    def node(self) -> Node:
+        """The place in the record now."""
+        return self._node
+
+    @property
+    def root(self) -> Node:
+        """The start of the record."""
+        return self._root
+
+    @property
+    def ply(self) -> int:
+        """How many actions, chance included, led here."""
+        return self._node.ply
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions from the start to here."""
+        return tuple(node.action for node in self._node.line() if node.action)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    def play(self, action: Action | str) -> Position:
+        """Plays an action (or its text), then chance unless it is asked for.
+
+        Returns the new position. Raises ``IllegalAction`` or ``NotationError``, changing nothing.
+        """
+        with self.lock:
+            if isinstance(action, str):
+                action = self.position.parse_action(action)
+            self._node = record.add(self._node, action)
+            self._settle()
+            self._changed()
+            return self.position
+
+    def undo(self) -> Position:
+        """Back to before the last decision (chance is taken back with it).
+
+        Raises ``EscapeError`` at the start.
+        """
+        with self.lock:
+            node = self._node
+            while node.parent and (self._is_dealt(node) or node is self._node):
+                if not self._is_dealt(node):
+                    node = node.parent
+                    break
+                node = node.parent
+            if node is self._node or self._is_dealt(node):
+                raise EscapeError("nothing to undo: this is the start of the game")
+            self._node = node
+            self._changed()
+            return self.position
+
+    def _is_dealt(self, node: Node) -> bool:
+        """Whether chance led to a node without being asked for."""
+        return self.chance == "seeded" and node.action is not None and node.action.seat == CHANCE
+
+    def redo(self) -> Position:
+        """Forward again along the main line. Raises ``EscapeError`` where nothing was undone."""
+        with self.lock:
+            if not self._node.children:
+                raise EscapeError("nothing to redo: this is the end of the line")
+            self._node = self._node.children[0]
+            self._settle()
+            self._changed()
+            return self.position
+
+    def go_to(self, node: Node) -> Position:
+        """To any place of the record. Raises ``EscapeError`` for a node of another game."""
+        with self.lock:
+            if node.line()[0] is not self._root:
+                raise EscapeError("that node belongs to another game")
+            self._node = node
+            self._changed()
+            return self.position
+
+    def fork(self) -> "Game":
+        """An independent game with the same past, seed and future luck."""
+        with self.lock:
+            other = Game(self._root.position, seed=self.seed, chance="ask")
+            for action in self.actions:
+                other._node = record.add(other._node, action)
+            other.chance = self.chance
+            other.tags = dict(self.tags)
+            return other
+
+    def _settle(self) -> None:
+        while self.chance == "seeded" and self.position.to_act == CHANCE:
+            follow = self._node.children[0].action if self._node.children else None
+            action = follow or draw(self.position, random.Random(self._luck()))
+            self._node = record.add(self._node, action)
+
+    def _luck(self) -> str:
+        return f"chance:{self.seed}:{self._node.chances}"
+
+    def observe(self, observer: Callable[["Game"], None]) -> Callable[[], None]:
+        """Calls an observer after each change. Returns the function that ends it."""
+        self._observers.append(observer)
+        return lambda: self._observers.remove(observer) if observer in self._observers else None
+
+    def _changed(self) -> None:
+        for observer in tuple(self._observers):
+            observer(self)
+
+    def frames(self, viewer: str = ALL, after: int = 0) -> tuple[Frame, ...]:
+        """The plies after a given one, up to now, as a viewer may know them."""
+        with self.lock:
+            return tuple(_frame(node, viewer) for node in self._node.line()[after + 1 :])
+
+    def seen_by(self, viewer: str) -> tuple[Frame, ...]:
+        """The whole game so far as a viewer may know it."""
+        return self.frames(viewer)
+
+    def __str__(self) -> str:
+        return record.write(self._root, {"Seed": str(self.seed), **self.tags, **self._result()})
+
+    def _result(self) -> dict[str, str]:
+        outcome = self.outcome
+        if outcome is None:
+            return {}
+        return {"Result": ", ".join(f"{seat} {points}" for seat, points in outcome.scores.items())}
+
+    def __repr__(self) -> str:
+        return f"<Game of {self.position.ruleset.id}, ply {self.ply}>"
+
+    @classmethod
+    def from_text(cls, text: str, chance: Chance = "seeded") -> "Game":
+        """The game that a record describes, at the end of its main line.
+
+        Raises ``NotationError`` (where) or ``IllegalPosition``.
+        """
+        tags, at = record.read_tags(text)
+        seed = tags.pop("Seed", "0")
+        game = cls(
+            parse(tags.pop("Position")),
+            seed=int(seed) if seed.lstrip("-").isdigit() else seed,
+            chance="ask",
+        )
+        game._node = record.read_actions(text, at, game._root)
+        game.chance = chance
+        game.tags = {k: v for k, v in tags.items() if k not in ("Format", "Result")}
+        return game
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the record to a file."""
+        Path(path).write_text(str(self), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], chance: Chance = "seeded") -> "Game":
+        """Reads a record from a file. Raises as ``from_text`` does."""
+        return cls.from_text(Path(path).read_text(encoding="utf-8"), chance)
+
+
+def _frame(node: Node, viewer: str) -> Frame:
+    assert node.parent is not None and node.action is not None
+    return Frame(
+        node.ply,
+        node.action.seat,
+        node.action.seen_by(viewer),
+        tuple(event.seen_by(viewer) for event in node.position.events),
+        node.position.seen_by(viewer),
+    )
