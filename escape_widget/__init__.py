@@ -1,0 +1,1 @@
+"""Boards, rules and puzzles of island-escape games for Jupyter notebooks."""

@@ -1,0 +1,3 @@
+// @ts-check
+// Placeholder: the board comes here.
+export default { render() {} };
