@@ -1,0 +1,136 @@
+"""A position as plain data, never changed in place, and the small questions the rules ask of it."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from .board import HEXES, NEIGHBOURS, ORDER
+
+
+class Person(NamedTuple):
+    """One person on the board."""
+
+    seat: str
+    value: int
+    place: str      # "land", "boat" or "sea" (a swimmer)
+    hex: str
+    marks: str      # "*" the swim of this turn is used, "+" a dolphin guards
+
+
+@dataclass(frozen=True)
+class Position:
+    game: object            # games.Game
+    seats: str              # "ry", "ryg", "rygb"
+    land: dict              # hex -> terrain
+    people: tuple           # of Person, sorted
+    boats: tuple            # hexes, sorted
+    creatures: tuple        # (kind, hex), sorted
+    waiting: tuple          # (seat, value), sorted, so are the next two
+    saved: tuple
+    lost: tuple
+    hands: tuple            # (seat, terrain, back), sorted
+    pool: dict              # (terrain, back) -> how many
+    pins: dict              # hex -> back
+    left: dict              # token -> how many
+    turn: int
+    quiet: object           # quiet turns in a row; None in a turn that cannot be quiet any more
+    seat: str               # on turn; "" when the game is over
+    phase: str              # people boats play move sink roll creature over
+    detail: str             # points left, what was rolled, or the reason of the end
+    pending: tuple          # decisions, the last one first: ("reveal", "D4", "b"), ...
+
+    def but(self, **changes):
+        return replace(self, **changes)
+
+
+def added(things, *new):
+    return tuple(sorted(things + new))
+
+
+def without(things, *gone):
+    rest = list(things)
+    for thing in gone:
+        rest.remove(thing)
+    return tuple(rest)
+
+
+def one_less(counts, key):
+    rest = {**counts, key: counts[key] - 1}
+    return {k: n for k, n in rest.items() if n}
+
+
+def is_sea(pos, name):
+    return name not in pos.land
+
+
+def sea_hexes(pos):
+    return [name for name in HEXES if is_sea(pos, name)]
+
+
+def sea_beside(pos, name):
+    return [n for n in NEIGHBOURS[name] if is_sea(pos, n)]
+
+
+def land_beside(pos, name):
+    return [n for n in NEIGHBOURS[name] if n in pos.land]
+
+
+def aboard(pos, name):
+    return [p for p in pos.people if (p.place, p.hex) == ("boat", name)]
+
+
+def swimmers(pos, name):
+    return [p for p in pos.people if (p.place, p.hex) == ("sea", name)]
+
+
+def own_people(pos):
+    """The people of the seat on turn, those who look the same to their owner counted once."""
+    own = {p for p in pos.people if p.seat == pos.seat}
+    return sorted(own, key=lambda p: (ORDER[p.hex], p.place, -p.value, p.marks))
+
+
+def has(pos, kind, name):
+    return (kind, name) in pos.creatures
+
+
+def danger(pos, name):
+    """Where an unguarded swimmer is removed at once (section 5.4)."""
+    return has(pos, "shark", name) or has(pos, "serpent", name)
+
+
+def kinds_of(pos, kind):
+    """The hexes with a creature of that kind, each once."""
+    return sorted({name for k, name in pos.creatures if k == kind}, key=ORDER.get)
+
+
+def seats_after(pos, seat):
+    """The other seats in turn order, from the left neighbour on."""
+    i = pos.seats.index(seat)
+    return pos.seats[i + 1:] + pos.seats[:i]
+
+
+def may_row(pos, seat, name):
+    """Section 5.5: an empty boat anyone; else whoever has the most people aboard, all who tie for most."""
+    crew = [p.seat for p in aboard(pos, name)]
+    return not crew or crew.count(seat) == max(crew.count(s) for s in pos.seats)
+
+
+def no_longer_quiet(pos):
+    # our reading: the line must tell a turn that can still be quiet from one that cannot. While land is left the
+    # count is 0; without land it becomes `-` as soon as somebody is saved or lost, or the last tile has sunk, in
+    # this turn, and 0 when the next turn begins.
+    return pos.but(quiet=None) if pos.game.counts_quiet_turns and not pos.land else pos
+
+
+def lose(pos, *people):
+    pos = pos.but(people=without(pos.people, *people),
+                  lost=added(pos.lost, *((p.seat, p.value) for p in people)))
+    return no_longer_quiet(pos) if people else pos
+
+
+def save(pos, person):
+    pos = pos.but(people=without(pos.people, person), saved=added(pos.saved, (person.seat, person.value)))
+    return no_longer_quiet(pos)
+
+
+def move_person(pos, person, **changes):
+    return pos.but(people=added(without(pos.people, person), person._replace(**changes)))

@@ -1,0 +1,69 @@
+"""The order of a turn and the end of the game: the rules, sections 4, 9 and the first part of 11."""
+
+from .position import lose, own_people, seats_after
+
+PHASES = ("play", "move", "sink", "roll")
+
+
+def is_asked(pos, phase):
+    if phase == "play":
+        return any(tile[0] == pos.seat for tile in pos.hands)
+    if phase == "move":
+        return bool(own_people(pos))
+    if phase == "sink":
+        return bool(pos.land)
+    return True
+
+
+def next_phase(pos, done):
+    """The first phase after `done` ("" at the start of a turn) that is to be asked."""
+    if nobody_left(pos):
+        return over(pos, "nobody-left")
+    pos = pos.but(pending=())
+    coming = PHASES[PHASES.index(done) + 1:] if done else PHASES
+    phase = next(p for p in coming if is_asked(pos, p))
+    return pos.but(phase=phase, detail="3" if phase == "move" else "")
+
+
+def after_sinking(pos):
+    """The back is resolved. "The last tile has sunk" ends the game only now (11, point 6)."""
+    if pos.phase == "over":
+        return pos
+    if nobody_left(pos):
+        return over(pos, "nobody-left")
+    if pos.game.ends_with_last_tile and not pos.land:
+        return over(pos, "last-tile")
+    return next_phase(pos, "sink")
+
+
+def end_turn(pos):
+    """The next player to the left."""
+    if nobody_left(pos):
+        return over(pos, "nobody-left")
+    quiet = pos.quiet
+    if pos.game.counts_quiet_turns:
+        quiet = 0 if pos.land or quiet is None else quiet + 1
+        if quiet >= 10 * len(pos.seats):
+            return over(pos.but(quiet=quiet), "quiet")
+    return begin_turn(pos.but(quiet=quiet), seats_after(pos, pos.seat)[0])
+
+
+def begin_turn(pos, seat):
+    return next_phase(pos.but(seat=seat, turn=pos.turn + 1), "")
+
+
+def nobody_left(pos):
+    return pos.game.ends_with_nobody_left and not pos.people
+
+
+def over(pos, reason):
+    """The game ends at once.
+
+    our reading: "everyone not on a safe island is lost" (volcano) and "those still on the board are then lost"
+    (quiet turns) move those people to `lost`; no such sentence goes with the last tile, so there they stay where
+    they are. The turn's number stays; boats, creatures, hands, pool and pins stay as they are.
+    """
+    if reason in ("volcano", "quiet"):
+        quiet = pos.quiet
+        pos = lose(pos, *pos.people).but(quiet=quiet)
+    return pos.but(seat="", phase="over", detail=reason, pending=())
