@@ -28,11 +28,11 @@ class Notebook:
     def wait_idle_kernel(self) -> None:
         """Wait for a connected idle kernel; the circle on the page says idle too early."""
         self.page.wait_for_function(
-            f"""() => {{
-                const kernel = window.jupyterapp?.shell?.currentWidget?.context
-                    ?.sessionContext?.session?.kernel;
+            """() => {
+                const panel = window.jupyterapp?.shell?.currentWidget;
+                const kernel = panel?.context?.sessionContext?.session?.kernel;
                 return kernel?.status === "idle" && kernel.connectionStatus === "connected";
-            }}""".replace("{{", "{").replace("}}", "}"),
+            }""",
             timeout=TIMEOUT * 1000,
         )
 
