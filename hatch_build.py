@@ -49,7 +49,7 @@ def bundle_is_fresh() -> bool:
         return False
     if (ROOT / "PKG-INFO").is_file():
         return True
-    sources = [JS / "build.mjs", JS / "package-lock.json", *PACKAGE.glob("locale/*.json")]
+    sources = [JS / "build.mjs", JS / "package-lock.json", *PACKAGE.glob("locale/**/*.json")]
     sources += [path for path in (JS / "src").rglob("*") if path.is_file()]
     return max(map(modified, sources)) <= min(map(modified, BUNDLE))
 

@@ -54,7 +54,7 @@ def notebook_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server
 @pytest.fixture
 def lab(chromium: Browser, lab_server: Server, request: pytest.FixtureRequest) -> Iterator[Host]:
     """JupyterLab."""
-    with watched_page(chromium, lab_server.origin, request) as page:
+    with watched_page(chromium, lab_server, request) as page:
         yield Host(lab_server, page)
 
 
@@ -63,7 +63,7 @@ def notebook7(
     chromium: Browser, notebook_server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Host]:
     """Notebook 7."""
-    with watched_page(chromium, notebook_server.origin, request) as page:
+    with watched_page(chromium, notebook_server, request) as page:
         yield Host(notebook_server, page)
 
 
@@ -74,13 +74,16 @@ def running(app: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
 
 
 @contextmanager
-def watched_page(browser: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def watched_page(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Page]:
     """A fresh page: a picture if the test fails, and at the end its two promises checked."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     context.set_default_timeout(TIMEOUT * 1000)
     errors: list[str] = []
     strangers: list[str] = []
-    local = (f"{origin}/", origin.replace("http", "ws", 1) + "/", "data:", "blob:", "about:")
+    sockets = server.origin.replace("http", "ws", 1)
+    local = (f"{server.origin}/", f"{sockets}/", "data:", "blob:", "about:")
 
     def note(url: str) -> None:
         if not url.startswith(local):
@@ -98,6 +101,7 @@ def watched_page(browser: Browser, origin: str, request: pytest.FixtureRequest) 
     if errors or strangers or request.node.stash.get(FAILED, False):
         take_picture(page, request.node.nodeid)
     context.close()
+    server.end_kernels()
     assert not errors, "\n".join(["the page threw:", *errors])
     assert not strangers, "\n".join(["the page asked other hosts:", *strangers])
 

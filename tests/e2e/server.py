@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 START_TIMEOUT = 120
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 FLAGS = {
     "lab": [
         "jupyterlab",
@@ -59,6 +60,21 @@ class Server:
 
     def log(self) -> str:
         return (self.folder / "log.txt").read_text(errors="replace")
+
+    def end_kernels(self) -> None:
+        """Shut down every kernel, so that they do not pile up from test to test."""
+        for kernel in json.loads(self.request("GET", "kernels")):
+            self.request("DELETE", f"kernels/{kernel['id']}")
+
+    def request(self, method: str, path: str) -> bytes:
+        """Ask the server's REST interface, past any proxy."""
+        request = urllib.request.Request(
+            f"{self.origin}/api/{path}",
+            method=method,
+            headers={"Authorization": f"token {self.token}"},
+        )
+        with DIRECT.open(request, timeout=30) as answer:
+            return bytes(answer.read())
 
     def stop(self) -> None:
         """End the server, which ends its kernels; what is left after 15 s is killed."""
@@ -114,11 +130,10 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def wait_until_it_answers(server: Server) -> None:
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     deadline = time.monotonic() + START_TIMEOUT
     while time.monotonic() < deadline and server.process.poll() is None:
         try:
-            direct.open(f"{server.origin}/api/status?token={server.token}", timeout=5).close()
+            server.request("GET", "status")
             return
         except OSError:
             time.sleep(0.1)
