@@ -1,0 +1,164 @@
+"""The architecture, checked: imports run one way, and chance, files and the browser stay outside.
+
+A new folder or module of the package must be given its place in `LAYERS` to pass.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "escape_widget"
+MODULES = [
+    path for path in sorted(PACKAGE.rglob("*.py")) if not path.is_relative_to(PACKAGE / "data")
+]
+
+LAYERS = (
+    {"locale"},
+    {"core"},
+    {"island", "path"},
+    {"search"},
+    {"puzzles"},
+    {"teach"},
+    {"widget"},
+    {"cli"},
+    {"__init__", "__main__"},
+)
+RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
+GAMES = RANK["island"]  # up to here a position and its rules: no chance of its own, no files
+MAY_DRAW_AND_OPEN = "escape_widget.core.session"
+
+CHANCE = {"random", "secrets", "uuid", "numpy"}
+BROWSER = {"anywidget", "ipywidgets", "traitlets", "IPython"}
+HEAVY = {"numpy", "matplotlib", "pandas"}
+DEPENDENCIES = {"anywidget", "ipywidgets", "traitlets", "IPython"}  # IPython by way of ipywidgets
+EXTRAS = {"numpy", "matplotlib", "tqdm"}
+OPENERS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
+
+
+def module_name(path: Path) -> str:
+    """`escape_widget.core.session` of its file; a folder's `__init__` keeps that part."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def imports(source: str, module: str) -> Iterator[str]:
+    """The full names of what a module imports, wherever in it: `package.module[.name]`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = module.split(".")[: -node.level] if node.level else []
+            parts = [*base, *([node.module] if node.module else [])]
+            yield from (".".join([*parts, alias.name]) for alias in node.names)
+
+
+def layer_of(name: str) -> str:
+    """The folder or module under `escape_widget` that a full name belongs to."""
+    return [*name.split("."), "__init__"][1]
+
+
+def wrong_way(source: str, module: str) -> list[str]:
+    """What a module imports from its own package, though it stands beside or after it."""
+    own = layer_of(module)
+    ours = [name for name in imports(source, module) if name.split(".")[0] == "escape_widget"]
+    return [
+        name
+        for name in ours
+        if layer_of(name) != own and RANK.get(layer_of(name), len(LAYERS)) >= RANK[own]
+    ]
+
+
+def foreign(source: str, module: str) -> set[str]:
+    """The top names of the other packages that a module imports."""
+    return {name.split(".")[0] for name in imports(source, module)} - {"escape_widget"}
+
+
+def opened(source: str) -> list[str]:
+    """The calls in a module that open a file."""
+    calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    names = [
+        call.id if isinstance(call, ast.Name) else call.attr
+        for call in calls
+        if isinstance(call, ast.Name | ast.Attribute)
+    ]
+    return [name for name in names if name in OPENERS]
+
+
+@pytest.fixture(params=MODULES, ids=module_name)
+def module(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """The source and the name of a module, of every one in turn."""
+    return request.param.read_text(encoding="utf-8"), module_name(request.param)
+
+
+def test_every_module_has_its_place(module: tuple[str, str]) -> None:
+    _, name = module
+    assert layer_of(name) in RANK, f"give {layer_of(name)} a place in LAYERS"
+
+
+def test_imports_run_one_way(module: tuple[str, str]) -> None:
+    assert wrong_way(*module) == []
+
+
+def test_only_the_session_and_what_follows_the_games_draws_or_opens(
+    module: tuple[str, str],
+) -> None:
+    source, name = module
+    if RANK[layer_of(name)] > GAMES or name == MAY_DRAW_AND_OPEN:
+        return
+    assert not foreign(source, name) & CHANCE
+    if layer_of(name) != "locale":  # it reads its own catalogue
+        assert opened(source) == []
+
+
+def test_nothing_before_the_widget_knows_the_browser(module: tuple[str, str]) -> None:
+    source, name = module
+    if RANK[layer_of(name)] < RANK["widget"]:
+        assert not foreign(source, name) & BROWSER
+
+
+def test_nothing_that_plays_or_solves_imports_numpy(module: tuple[str, str]) -> None:
+    source, name = module
+    assert not foreign(source, name) & HEAVY
+
+
+def test_only_declared_packages_are_imported(module: tuple[str, str]) -> None:
+    source, name = module
+    assert foreign(source, name) <= sys.stdlib_module_names | DEPENDENCIES | EXTRAS
+
+
+def test_importing_the_package_loads_no_numpy() -> None:
+    code = (
+        "import sys, escape_widget as package; "
+        "[getattr(package, name) for name in getattr(package, '__all__', ())]; "
+        "print(sorted({'numpy', 'matplotlib'} & set(sys.modules)))"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "module", "found"),
+    [
+        ("from escape_widget.core import errors", "escape_widget.island.table", []),
+        ("from . import hexes", "escape_widget.island.lattice", []),
+        (
+            "from ..widget import Board",
+            "escape_widget.core.session",
+            ["escape_widget.widget.Board"],
+        ),
+        ("import escape_widget.path", "escape_widget.island.table", ["escape_widget.path"]),
+        ("from escape_widget import Board", "escape_widget.search.perft", ["escape_widget.Board"]),
+        ("def f():\n  from .. import cli", "escape_widget.teach.lessons", ["escape_widget.cli"]),
+        ("from .core import errors", "escape_widget.__init__", []),
+    ],
+)
+def test_the_checker_sees_a_wrong_way(source: str, module: str, found: list[str]) -> None:
+    assert wrong_way(source, module) == found
+
+
+def test_the_checker_sees_an_opened_file() -> None:
+    assert opened("Path('a').read_text()\nopen('b')\nprint('c')") == ["read_text", "open"]
