@@ -1,1 +1,121 @@
-"""Boards, rules and puzzles of island-escape games for Jupyter notebooks."""
+"""Boards, rules and puzzles of island-escape games for Jupyter notebooks.
+
+The smallest interface to play by::
+
+    position = start("survive", players=2, seed=7)
+    while position.to_act is not None:
+        ...
+        position = position.apply(position.legal_actions[0])
+
+Importing this package plays and solves; the board (``Board``) is loaded when first asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from escape_widget import island as _island
+from escape_widget import path as _path
+from escape_widget.core.actions import Action
+from escape_widget.core.errors import (
+    BrokenRule,
+    EscapeError,
+    IllegalAction,
+    IllegalPosition,
+    NotationError,
+)
+from escape_widget.core.names import ALL, CHANCE, PUBLIC
+from escape_widget.core.position import Outcome, Position
+from escape_widget.core.registry import RULESETS, parse
+from escape_widget.core.session import Game, start
+from escape_widget.search import ends_of_move, perft
+
+if TYPE_CHECKING:
+    from escape_widget.puzzles import Puzzle
+    from escape_widget.widget import Board
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "PUBLIC",
+    "RULESETS",
+    "Action",
+    "Board",
+    "BrokenRule",
+    "EscapeError",
+    "Game",
+    "IllegalAction",
+    "IllegalPosition",
+    "NotationError",
+    "Outcome",
+    "Position",
+    "Puzzle",
+    "apply",
+    "broken_rule",
+    "chance_outcomes",
+    "ends_of_move",
+    "legal_actions",
+    "outcome",
+    "parse",
+    "parse_action",
+    "perft",
+    "start",
+    "to_act",
+    "view",
+]
+
+_LATER = {"Board": "escape_widget.widget", "Puzzle": "escape_widget.puzzles"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def to_act(position: Position) -> str | None:
+    """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
+    return position.to_act
+
+
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """All actions of who is to act, in canonical order; empty when the game is over."""
+    return position.legal_actions
+
+
+def chance_outcomes(position: Position) -> tuple[tuple[Action, int], ...]:
+    """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
+    return position.chance_outcomes
+
+
+def parse_action(position: Position, text: str) -> Action:
+    """The action that a text names here, legal or not. Raises ``NotationError``."""
+    return position.parse_action(text)
+
+
+def broken_rule(position: Position, action: Action | str) -> BrokenRule | None:
+    """The first rule that an action (or its text) breaks here, or None if it is legal."""
+    return position.broken_rule(_action(position, action))
+
+
+def apply(position: Position, action: Action | str) -> Position:
+    """The position after an action (or its text). Raises ``IllegalAction`` with ``.rule``."""
+    return position.apply(_action(position, action))
+
+
+def _action(position: Position, action: Action | str) -> Action:
+    return position.parse_action(action) if isinstance(action, str) else action
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Scores, winners and reason when the game is over, else None."""
+    return position.outcome
+
+
+def view(x: Any, seat: str) -> Any:
+    """A position, action, event or game as a seat, ``PUBLIC`` or ``ALL`` may know it.
+
+    Of a game: its frames (ply, who acted, action, events, position) so far.
+    """
+    return x.seen_by(seat)

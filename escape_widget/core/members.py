@@ -1,0 +1,25 @@
+"""What a position can do beyond the rules: the engine's outer layers plug themselves in here.
+
+So ``position.perft(2)`` reads like ``position.apply(action)``, while imports still run one way.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+_EXTENSIONS: dict[str, Callable[..., Any]] = {}
+
+
+def extend(name: str, function: Callable[..., Any]) -> None:
+    """Makes a function that takes a position available as a member of every position."""
+    _EXTENSIONS[name] = function
+
+
+class Members:
+    """A base class of positions that offers what outer layers have plugged in."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _EXTENSIONS:
+            return _EXTENSIONS[name].__get__(self)
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")

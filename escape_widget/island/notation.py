@@ -1,0 +1,215 @@
+"""Writing a position as one line. The format is described in ``docs/notation.md``."""
+
+from collections.abc import Iterable, Iterator
+
+from escape_widget.island.actions import crowd_name, tile_name
+from escape_widget.island.codes import source_of, target_of, who_of
+from escape_widget.island.lattice import NAMES, ROWS, SIZE, TERRAIN_LETTERS
+from escape_widget.island.ruleset import BACKS, TOKENS
+from escape_widget.island.setting import HIDDEN_BACK, SEATS
+from escape_widget.island.table import (
+    ABOARD,
+    BEASTS,
+    BOAT,
+    CREATURE,
+    CREW,
+    GUARDED,
+    HAND,
+    LAND,
+    LOST,
+    OVER,
+    PEOPLE,
+    PHASE,
+    PHASES,
+    PICK,
+    POINTS,
+    POOL,
+    QUIET,
+    REACT,
+    REASON,
+    REASONS,
+    REVEAL,
+    ROLLED,
+    SAVED,
+    SEAT,
+    STATE,
+    STATE_MASK,
+    STIRRED,
+    SUPPLY,
+    SWIMMING,
+    SWUM,
+    TERRAIN,
+    TURN,
+    VALUE,
+    WAITING,
+    WHERE,
+    Entry,
+    Table,
+)
+from escape_widget.island.table import MOVE as MOVE_PHASE
+
+VERSION = 1
+BEAST_LETTERS = " SHWDQ"
+FIELDS = (
+    "seats",
+    "land",
+    "on",
+    "waiting",
+    "saved",
+    "lost",
+    "hands",
+    "pool",
+    "pins",
+    "left",
+    "turn",
+    "act",
+)
+
+
+def write_position(t: Table) -> str:
+    """The line of a table."""
+    rules = t.setting.rules
+    head = "+".join((rules.id, *rules.options)) + f"/{VERSION}"
+    values = {
+        "seats": "".join(seat[0] for seat in SEATS[: t.players]),
+        "land": _land(t),
+        "on": _joined(",", _on_board(t)),
+        "waiting": _off_board(t, WAITING),
+        "saved": _off_board(t, SAVED),
+        "lost": _off_board(t, LOST),
+        "hands": _hands(t),
+        "pool": _pool(t),
+        "pins": _joined(",", (f"{NAMES[h]}={BACKS[b]}" for h, b in sorted(t.pins.items()))),
+        "left": _joined(",", _supply(t)),
+        "turn": _turn(t),
+        "act": _act(t),
+    }
+    return " ".join((head, *(f"{name}:{values[name]}" for name in FIELDS)))
+
+
+def _joined(mark: str, parts: Iterable[str]) -> str:
+    return mark.join(parts) or "-"
+
+
+def _land(t: Table) -> str:
+    return "/".join(_land_row(t, row) for row in ROWS)
+
+
+def _land_row(t: Table, row: str) -> str:
+    written, run = "", 0
+    for hex in range(SIZE):
+        if NAMES[hex][0] != row:
+            continue
+        terrain = t.cells[TERRAIN + hex]
+        if terrain:
+            written += (str(run) if run else "") + TERRAIN_LETTERS[terrain]
+            run = 0
+        else:
+            run += 1
+    return written + (str(run) if run else "")
+
+
+def _on_board(t: Table) -> Iterator[str]:
+    people: dict[int, list[int]] = {}
+    for person in range(PEOPLE * t.players):
+        if t.cells[STATE + person] & STATE_MASK in (LAND, ABOARD, SWIMMING):
+            people.setdefault(t.cells[WHERE + person], []).append(person)
+    for hex in range(SIZE):
+        pieces = _pieces(t, hex, people.get(hex, []))
+        if pieces:
+            yield f"{NAMES[hex]}={pieces}"
+
+
+def _pieces(t: Table, hex: int, people: list[int]) -> str:
+    by_state: dict[int, list[str]] = {LAND: [], ABOARD: [], SWIMMING: []}
+    for person in sorted(people, key=lambda p: _rank(t, p)):
+        by_state[t.cells[STATE + person] & STATE_MASK].append(_person(t, person))
+    boat = f"({''.join(by_state[ABOARD])})" if t.cells[BOAT + hex] else ""
+    beasts = t.cells[BEASTS + hex]
+    creatures = "".join(
+        BEAST_LETTERS[token] * (beasts >> 4 * token & 15) for token in range(1, len(TOKENS))
+    )
+    return "".join(by_state[LAND]) + boat + "".join(f"~{p}" for p in by_state[SWIMMING]) + creatures
+
+
+def _rank(t: Table, person: int) -> tuple[int, int, int]:
+    marks = t.cells[STATE + person] & (SWUM | GUARDED)
+    return person // PEOPLE, -t.cells[VALUE + person], marks
+
+
+def _person(t: Table, person: int) -> str:
+    state = t.cells[STATE + person]
+    value = t.cells[VALUE + person] or "?"
+    swum, guarded = "*" if state & SWUM else "", "+" if state & GUARDED else ""
+    return f"{SEATS[person // PEOPLE][0]}{value}{swum}{guarded}"
+
+
+def _off_board(t: Table, state: int) -> str:
+    return _joined(";", (part for seat in range(t.players) if (part := _of_seat(t, seat, state))))
+
+
+def _of_seat(t: Table, seat: int, state: int) -> str:
+    people = range(seat * PEOPLE, seat * PEOPLE + PEOPLE)
+    values = sorted((t.cells[VALUE + p] for p in people if t.cells[STATE + p] == state), reverse=True)
+    return f"{SEATS[seat][0]}:{''.join(str(v or '?') for v in values)}" if values else ""
+
+
+def _hands(t: Table) -> str:
+    return _joined(";", (part for seat in range(t.players) if (part := _hand(t, seat))))
+
+
+def _hand(t: Table, seat: int) -> str:
+    tiles = [
+        tile_name(tile) for tile in range(80) for _ in range(t.cells[HAND + seat * 80 + tile])
+    ]
+    return f"{SEATS[seat][0]}:{','.join(tiles)}" if tiles else ""
+
+
+def _pool(t: Table) -> str:
+    return _joined(";", (part for terrain in range(1, 5) if (part := _pool_of(t, terrain))))
+
+
+def _pool_of(t: Table, terrain: int) -> str:
+    first = POOL + terrain * 16
+    left = [f"{BACKS[b]}{t.cells[first + b]}" for b in range(HIDDEN_BACK) if t.cells[first + b]]
+    return f"{TERRAIN_LETTERS[terrain]}:{','.join(left)}" if left else ""
+
+
+def _supply(t: Table) -> Iterator[str]:
+    for token, name in enumerate(TOKENS):
+        if t.cells[SUPPLY + token]:
+            yield f"{name}{t.cells[SUPPLY + token]}"
+
+
+def _turn(t: Table) -> str:
+    turn = str(t.cells[TURN])
+    if t.setting.rules.quiet_turns is None:
+        return turn
+    quiet = t.cells[QUIET]
+    return f"{turn}/{'-' if quiet == STIRRED else quiet}"
+
+
+def _act(t: Table) -> str:
+    phase = t.cells[PHASE]
+    if phase == OVER:
+        return f"over.{REASONS[t.cells[REASON]]}"
+    words = [SEATS[t.cells[SEAT]], PHASES[phase]]
+    if phase == MOVE_PHASE:
+        words.append(str(t.cells[POINTS]))
+    elif phase == CREATURE:
+        words.append(TOKENS[t.cells[ROLLED]])
+    return ">".join((".".join(words), *(_entry(entry) for entry in t.pending)))
+
+
+def _entry(entry: Entry) -> str:
+    what = entry[0]
+    if what == REACT:
+        move = entry[2]
+        way = f"{NAMES[source_of(move)]}-{NAMES[target_of(move)]}"
+        return f"react.{SEATS[entry[1]]}.{TOKENS[who_of(move)]}.{way}"
+    if what == REVEAL:
+        return f"reveal.{NAMES[entry[1]]}.{TERRAIN_LETTERS[entry[2]]}"
+    if what == PICK:
+        return f"pick.crew.{NAMES[entry[1]]}.{crowd_name(entry[2])}"
+    assert what == CREW
+    return f"crew.{NAMES[entry[1]]}"

@@ -1,0 +1,165 @@
+"""``Position``: the table at one moment, immutable, with the members that everyone plays by."""
+
+from typing import Any
+
+from escape_widget.core.errors import BrokenRule, IllegalAction
+from escape_widget.core.members import Members
+from escape_widget.core.names import CHANCE
+from escape_widget.core.position import Outcome
+from escape_widget.core.registry import parse
+from escape_widget.island import engine
+from escape_widget.island.actions import Action, words
+from escape_widget.island.events import Event, read_events
+from escape_widget.island.notation import write_position
+from escape_widget.island.reading import read_action
+from escape_widget.island.rule import Rule
+from escape_widget.island.rules import scoring
+from escape_widget.island.ruleset import RuleSet
+from escape_widget.island.setting import SEATS
+from escape_widget.island.table import SEAT, TURN, Table
+from escape_widget.island.view import blur
+
+NOT_YOUR_DECISION = Rule("turn.not_yours", "4")
+BLURRED = Rule("turn.blurred", "11")
+
+
+class Position(Members):
+    """The table of a hex-board game at one moment. Immutable; equality ignores ``events``.
+
+    Made by ``start``, ``parse`` and ``apply``, never by hand.
+    """
+
+    __slots__ = ("_chances", "_events", "_key", "_legal", "_notes", "_table")
+
+    def __init__(self, table: Table, events: tuple[Event, ...] | None = None) -> None:
+        self._table = table
+        self._notes = table.events
+        self._events = events
+        self._legal: tuple[Action, ...] | None = None
+        self._chances: tuple[tuple[Action, int], ...] | None = None
+        self._key: tuple[object, ...] | None = None
+
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rule set with its options."""
+        return self._table.setting.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats that play, in turn order."""
+        return SEATS[: self._table.players]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; 0 in setup."""
+        return self._table.cells[TURN]
+
+    @property
+    def on_turn(self) -> str:
+        """The seat whose turn it is, also while another seat or chance acts."""
+        return SEATS[self._table.cells[SEAT]]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last ``apply`` brought about; empty for a position that was read."""
+        if self._events is None:
+            self._events = read_events(self._table, self._notes)
+        return self._events
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
+        seat = engine.to_act(self._table)
+        if seat is None:
+            return None
+        return CHANCE if seat < 0 else SEATS[seat]
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All actions of who is to act, in canonical order; empty when the game is over."""
+        if self._legal is None:
+            codes = engine.legal(self._table)
+            self._legal = tuple(map(self._words().__getitem__, codes))
+        return self._legal
+
+    def _words(self) -> dict[int, Action]:
+        return words(self.to_act or self.on_turn, self._table.setting.rules.equal)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
+        """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
+        if self._chances is None:
+            spoken = self._words()
+            self._chances = tuple((spoken[c], weight) for c, weight in engine.chances(self._table))
+        return self._chances
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores by seat, winners and reason when the game is over, else None."""
+        return scoring.outcome(self._table)
+
+    def apply(self, action: Action) -> "Position":
+        """The position after an action. Raises ``IllegalAction``; never changes this one."""
+        if action not in self.legal_actions:
+            broken = self.broken_rule(action)
+            assert broken is not None, action
+            raise IllegalAction(broken, action)
+        table = self._table.copy()
+        engine.make(table, action.code)  # type: ignore[arg-type]
+        return Position(table)
+
+    def broken_rule(self, action: Action) -> BrokenRule | None:
+        """The first rule that an action breaks here, or None if it is legal."""
+        return self._named(self._refusal(action), action)
+
+    def _refusal(self, action: Action) -> Rule | None:
+        if action.code is None:
+            return BLURRED
+        refused = engine.refuse(self._table, action.code)
+        if refused in (None, engine.NOT_NOW) and action.seat != self.to_act and self.to_act:
+            return NOT_YOUR_DECISION
+        return refused
+
+    def _named(self, rule: Rule | None, action: Action) -> BrokenRule | None:
+        if rule is None:
+            return None
+        args: dict[str, object] = {
+            "seat": action.seat,
+            "to_act": self.to_act,
+            "who": action.who,
+            "source": action.source,
+            "target": action.target,
+        }
+        return BrokenRule(rule.id, rule.section, args)
+
+    def parse_action(self, text: str) -> Action:
+        """The action that a text names here, legal or not. Raises ``NotationError``."""
+        return read_action(self._table, text, self.to_act)
+
+    def seen_by(self, viewer: str) -> "Position":
+        """What a seat, ``PUBLIC`` or ``ALL`` may know. Raises ``EscapeError`` for a stranger."""
+        events = tuple(event.seen_by(viewer) for event in self.events)
+        return Position(blur(self._table, viewer), events)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def _content(self) -> tuple[object, ...]:
+        if self._key is None:
+            rules = self._table.setting.rules
+            self._key = (rules.id, rules.options, self._table.players, *self._table.key())
+        return self._key
+
+    def __str__(self) -> str:
+        return write_position(self._table)
+
+    def __repr__(self) -> str:
+        return f"<Position {self}>"
+
+    def __reduce__(self) -> Any:
+        return parse, (str(self),)

@@ -1,0 +1,497 @@
+"""Reading the texts of actions and positions (``docs/notation.md``): untrusted input.
+
+Says where a text is wrong and what was expected. Whether a well-formed position is also a legal
+one is asked in ``legality.py``.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from escape_widget.core.errors import EscapeError, NotationError
+from escape_widget.core.names import CHANCE
+from escape_widget.island import codes
+from escape_widget.island.actions import Action, words
+from escape_widget.island.codes import code, crowd_bit
+from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
+from escape_widget.island.notation import BEAST_LETTERS, FIELDS, VERSION
+from escape_widget.island.ruleset import BACKS, TOKENS
+from escape_widget.island.setting import A_BOAT, HIDDEN_BACK, SEATS, setting_of
+from escape_widget.island.table import (
+    ABOARD,
+    BOAT,
+    CREATURE,
+    CREW,
+    GUARDED,
+    HAND,
+    LAND,
+    LENGTH,
+    LOST,
+    MOVE,
+    NOWHERE,
+    OVER,
+    PEOPLE,
+    PHASE,
+    PHASES,
+    PICK,
+    POINTS,
+    POOL,
+    QUIET,
+    REACT,
+    REASON,
+    REASONS,
+    REVEAL,
+    ROLLED,
+    SAVED,
+    SEAT,
+    STATE,
+    STIRRED,
+    SUPPLY,
+    SWIMMING,
+    SWUM,
+    TERRAIN,
+    TURN,
+    VALUE,
+    WAITING,
+    WHERE,
+    Entry,
+    Table,
+)
+
+_LETTERS = "".join(seat[0] for seat in SEATS)
+
+
+# Actions.
+
+_HEX = r"(?P<from>[A-M]\d{1,2})"
+_WAY = _HEX + r"-(?P<to>[A-M]\d{1,2})"
+_PERSON = r"(?P<swims>~?)(?P<value>[1-6?])(?P<swum>\*?)(?P<guarded>\+?)"
+_TILE = r"(?P<terrain>[bfmp])\.(?P<back>[a-z-]+)"
+_CROWD = r"(?P<crowd>(?:[rygb][1-6?])+)"
+
+_SHAPES: tuple[tuple[str, int, str], ...] = (
+    (f"place {_PERSON} {_HEX}", codes.PLACE, "place 5 D4"),
+    (f"boat {_HEX}", codes.LAUNCH, "boat C3"),
+    ("pass", codes.PASS, "pass"),
+    (f"play {_TILE} {_PERSON} {_WAY}", codes.AID, "play b.dolphin-aid ~5 D3-D5"),
+    (f"play {_TILE} {_WAY}", codes.RELOCATE, "play b.winds D3-E3"),
+    (f"walk {_PERSON} {_WAY}", codes.WALK, "walk 5 D4-E5"),
+    (f"board {_PERSON} {_WAY}", codes.BOARD, "board 5 D4-D3"),
+    (f"board {_PERSON} {_HEX}", codes.BOARD, "board ~5 C3"),
+    (f"dive {_PERSON} {_WAY}", codes.DIVE_IN, "dive 5 D4-D3"),
+    (f"overboard {_PERSON} {_HEX}", codes.OVERBOARD, "overboard 5 C3"),
+    (f"swim {_PERSON} {_WAY}", codes.SWIM, "swim ~5 C3-C4"),
+    (f"row {_WAY}", codes.ROW, "row C3-C4"),
+    (f"land {_PERSON} {_HEX}", codes.GO_ASHORE, "land 5 B1"),
+    ("end", codes.END, "end"),
+    (f"sink {_HEX}", codes.SINK, "sink D4"),
+    (rf"reveal {_HEX} (?P<back>[a-z-]+|\?)", codes.REVEAL, "reveal D4 shark"),
+    (f"crew {_HEX} {_CROWD}", codes.CREW, "crew D4 r5r2y?"),
+    (f"pick {_CROWD}", codes.PICK, "pick y3"),
+    ("roll (?P<token>[a-z]+)", codes.ROLL, "roll shark"),
+    (f"move (?P<token>[a-z]+) {_WAY}", codes.MOVE_CREATURE, "move shark C3-C5"),
+    ("stay", codes.STAY, "stay"),
+    (f"defend {_TILE}", codes.DEFEND, "defend f.shark-defence"),
+    ("decline", codes.DECLINE, "decline"),
+)
+_READERS = tuple((re.compile(shape), kind) for shape, kind, _ in _SHAPES)
+_EXAMPLES: dict[str, list[str]] = {}
+for _, _, example in _SHAPES:
+    _EXAMPLES.setdefault(example.split()[0], []).append(example)
+_BY_CHANCE = frozenset((codes.REVEAL, codes.PICK, codes.ROLL))
+
+
+def read_action(t: Table, text: str, to_act: str | None) -> Action:
+    """The action that a text names on a table, whether legal or not.
+
+    Raises ``NotationError`` where it is malformed.
+    """
+    said = " ".join(text.split())
+    for reader, kind in _READERS:
+        found = reader.fullmatch(said)
+        if found:
+            return _action(t, _code(t, text, kind, found), kind, to_act)
+    verb = said.split(" ")[0]
+    shapes = _EXAMPLES.get(verb)
+    if shapes:
+        raise NotationError(text, len(verb), "an action such as " + " or ".join(map(repr, shapes)))
+    raise NotationError(text, 0, f"one of {', '.join(_EXAMPLES)}")
+
+
+def _action(t: Table, code: int, kind: int, to_act: str | None) -> Action:
+    seat = SEATS[t.cells[SEAT]]
+    if kind in _BY_CHANCE:
+        seat = CHANCE
+    elif kind in (codes.DEFEND, codes.DECLINE) and to_act and to_act != CHANCE:
+        seat = to_act
+    return words(seat, t.setting.rules.equal)[code]
+
+
+def _code(t: Table, text: str, kind: int, found: re.Match[str]) -> int:
+    parts = found.groupdict()
+    source = _hex_named(text, parts.get("from"))
+    target = _hex_named(text, parts.get("to"))
+    if kind == codes.BOARD and parts.get("to") is None:
+        target = source
+    if kind in (codes.CREW, codes.PICK):
+        return code(kind, 0, _crowd_hex(t, kind, source), 0, _crowd(parts["crowd"]))
+    who = _who(text, kind, parts)
+    if kind == codes.RELOCATE and parts["back"] == "winds":
+        return code(codes.WINDS, who >> 4, source, target)
+    if kind == codes.REVEAL:
+        target = t.cells[SEAT] + 1 if t.setting.keeps(who) else 0
+    return code(kind, who, source, target)
+
+
+def _crowd_hex(t: Table, kind: int, source: int) -> int:
+    """A pick does not name its hex: it is the one of the choice before it."""
+    if kind == codes.PICK and t.pending and t.pending[-1][0] == PICK:
+        return t.pending[-1][1]
+    return source
+
+
+def _crowd(people: str) -> int:
+    crowd = 0
+    for seat, value in re.findall("([rygb])([1-6?])", people):
+        crowd += crowd_bit(_LETTERS.index(seat), 0 if value == "?" else int(value))
+    return crowd
+
+
+def _hex_named(text: str, name: str | None) -> int:
+    if name is None:
+        return 0
+    if name not in INDEX:
+        raise NotationError(text, text.index(name), "a hex from A1 to M7")
+    return INDEX[name]
+
+
+def _who(text: str, kind: int, parts: dict[str, str | None]) -> int:
+    if kind == codes.AID:
+        if parts["back"] != "dolphin-aid":
+            raise NotationError(text, text.index(parts["back"] or ""), "'dolphin-aid'")
+        return TERRAIN_LETTERS.index(parts["terrain"] or "b") << 6 | _person_named(parts)
+    if parts.get("value"):
+        return _person_named(parts)
+    if parts.get("token"):
+        return _listed(text, parts["token"], TOKENS, "a token")
+    if parts.get("back"):
+        back = _listed(text, parts["back"], BACKS, "a back")
+        terrain = parts.get("terrain")
+        if kind == codes.RELOCATE and BACKS[back] not in _PLAYED:
+            raise NotationError(text, text.index(BACKS[back]), "one of " + ", ".join(_PLAYED))
+        return TERRAIN_LETTERS.index(terrain) << 4 | back if terrain else back
+    return 0
+
+
+_PLAYED = ("winds", "move-serpent", "move-shark", "move-whale")
+
+
+def _listed(text: str, name: str | None, names: tuple[str, ...], what: str) -> int:
+    if name not in names:
+        raise NotationError(text, text.index(name or ""), f"{what}: one of {', '.join(names)}")
+    return names.index(name)
+
+
+def _person_named(parts: dict[str, str | None]) -> int:
+    value = 0 if parts["value"] == "?" else int(parts["value"] or 0)
+    return (
+        value
+        | (codes.SWIMMER if parts["swims"] else 0)
+        | (codes.SWUM_MARK if parts["swum"] else 0)
+        | (codes.GUARDED_MARK if parts["guarded"] else 0)
+    )
+
+
+# Positions.
+
+
+class _Text:
+    """A line being read, which knows where each of its fields stands."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self.at: dict[str, int] = {}
+        self.fields: dict[str, str] = {}
+
+    def split(self) -> str:
+        """Splits the line into fields; returns the first, unnamed one."""
+        head, _, rest = self.line.partition(" ")
+        at = len(head) + 1
+        parts = rest.split(" ") if rest else []
+        for number, name in enumerate(FIELDS):
+            part = parts[number] if number < len(parts) else ""
+            if not part.startswith(f"{name}:"):
+                raise NotationError(self.line, at, f"the field '{name}:'")
+            self.at[name] = at + len(name) + 1
+            self.fields[name] = part[len(name) + 1 :]
+            at += len(part) + 1
+        if len(parts) > len(FIELDS):
+            raise NotationError(self.line, at, "the end of the line after 'act:'")
+        return head
+
+    def error(self, field: str, offset: int, expected: str) -> NotationError:
+        """An error at an offset within a field."""
+        return NotationError(self.line, self.at[field] + offset, expected)
+
+    def items(self, field: str, mark: str) -> Iterator[tuple[int, str]]:
+        """The items of a field with their offsets; none for ``-``."""
+        if self.fields[field] == "-":
+            return
+        offset = 0
+        for item in self.fields[field].split(mark):
+            yield offset, item
+            offset += len(item) + len(mark)
+
+    def match(self, field: str, offset: int, item: str, shape: str, expected: str) -> re.Match[str]:
+        """The match of a whole item, or an error at its place."""
+        found = re.fullmatch(shape, item)
+        if found is None:
+            raise self.error(field, offset, expected)
+        return found
+
+
+def read_table(line: str) -> Table:
+    """The table that a line describes, well-formed but not yet checked for legality.
+
+    Raises ``NotationError`` (where, and what was expected).
+    """
+    text = _Text(line)
+    head = re.fullmatch(r"([a-z]+)((?:\+[a-z-]+)*)/(\d+)", text.split())
+    if head is None or int(head[3]) > VERSION:
+        raise NotationError(line, 0, f"a rule set, options and a version up to {VERSION}")
+    try:
+        setting = setting_of(head[1], tuple(head[2].split("+")[1:]))
+    except (EscapeError, KeyError) as error:
+        raise NotationError(line, 0, f"a rule set and its options ({error})") from error
+    players = len(text.fields["seats"])
+    if text.fields["seats"] != _LETTERS[:players] or not 2 <= players <= len(SEATS):
+        raise text.error("seats", 0, "'ry', 'ryg' or 'rygb'")
+    t = Table(setting, players, [0] * LENGTH)
+    t.cells[WHERE : WHERE + PEOPLE * len(SEATS)] = [NOWHERE] * PEOPLE * len(SEATS)
+    for read in (_read_land, _read_people, _read_hands, _read_pool, _read_pins, _read_supply,
+                 _read_turn, _read_act):  # fmt: skip
+        read(t, text)
+    t.journal.clear()
+    return t
+
+
+def _read_land(t: Table, text: _Text) -> None:
+    rows = list(text.items("land", "/"))
+    if len(rows) != len(ROWS):
+        raise text.error("land", 0, f"{len(ROWS)} rows joined by '/'")
+    for letter, (offset, row) in zip(ROWS, rows, strict=True):
+        terrains = _land_row(text, offset, row)
+        hexes = [h for h in range(SIZE) if NAMES[h][0] == letter]
+        if len(terrains) != len(hexes):
+            raise text.error("land", offset, f"{len(hexes)} hexes in row {letter}")
+        for hex, terrain in zip(hexes, terrains, strict=True):
+            t.cells[TERRAIN + hex] = terrain
+
+
+def _land_row(text: _Text, offset: int, row: str) -> list[int]:
+    text.match("land", offset, row, r"(?:\d+|[bfmp])*", "numbers and the letters b, f, m, p")
+    terrains: list[int] = []
+    for part in re.findall(r"\d+|[bfmp]", row):
+        if part.isdigit():
+            terrains += [0] * min(int(part), SIZE)
+        else:
+            terrains.append(TERRAIN_LETTERS.index(part))
+    return terrains
+
+
+class _People:
+    """Hands out the people of each seat to the places where a line puts them."""
+
+    def __init__(self, t: Table, text: _Text) -> None:
+        self._table = t
+        self._text = text
+        self._next = [0] * len(SEATS)
+
+    def put(self, field: str, offset: int, seat: str, value: str, state: int, hex: int) -> None:
+        number = _LETTERS.index(seat)
+        if number >= self._table.players:
+            raise self._text.error(field, offset, "a seat that plays")
+        if self._next[number] >= PEOPLE:
+            raise self._text.error(field, offset, f"{PEOPLE} people of {SEATS[number]}, not more")
+        person = number * PEOPLE + self._next[number]
+        self._next[number] += 1
+        self._table.cells[VALUE + person] = 0 if value == "?" else int(value)
+        self._table.set_person(person, state, hex)
+
+    def check_all_found(self) -> None:
+        for seat in range(self._table.players):
+            if self._next[seat] != PEOPLE:
+                found = f"{PEOPLE} people of {SEATS[seat]} on the board, waiting, saved or lost"
+                raise self._text.error("on", 0, f"{found}, not {self._next[seat]}")
+
+
+def _read_people(t: Table, text: _Text) -> None:
+    people = _People(t, text)
+    before = -1
+    for offset, item in text.items("on", ","):
+        name, _, pieces = item.partition("=")
+        if name not in INDEX or not pieces:
+            raise text.error("on", offset, "a hex and its pieces, such as D4=r5")
+        if INDEX[name] <= before:
+            raise text.error("on", offset, "hexes in board order, each once")
+        before = INDEX[name]
+        _read_pieces(t, text, people, offset + len(name) + 1, before, pieces)
+    for field, state in (("waiting", WAITING), ("saved", SAVED), ("lost", LOST)):
+        for offset, item in text.items(field, ";"):
+            text.match(field, offset, item, "[rygb]:[1-6?]+", "a seat and values, such as r:632")
+            for value in item[2:]:
+                people.put(field, offset, item[0], value, state, NOWHERE)
+    people.check_all_found()
+
+
+_PIECES = r"((?:[rygb][1-6?])*)(\((?:[rygb][1-6?]\*?\+?)*\))?((?:~[rygb][1-6?]\*?\+?)*)([SHWDQ]*)"
+_ONE = re.compile(r"([rygb])([1-6?])(\*?)(\+?)")
+
+
+def _read_pieces(t: Table, text: _Text, people: _People, at: int, hex: int, pieces: str) -> None:
+    shape = "people on land, a boat such as (r5y?), swimmers such as ~r5, creatures SHWDQ"
+    found = text.match("on", at, pieces, _PIECES, shape)
+    if found[2]:
+        t.cells[BOAT + hex] = A_BOAT
+    for group, state in ((1, LAND), (2, ABOARD), (3, SWIMMING)):
+        for one in _ONE.finditer(found[group] or ""):
+            marks = (SWUM if one[3] else 0) | (GUARDED if one[4] else 0)
+            offset = at + found.start(group) + one.start()
+            people.put("on", offset, one[1], one[2], state | marks, hex)
+    for letter in found[4]:
+        t.add_beast(BEAST_LETTERS.index(letter), hex)
+
+
+def _read_hands(t: Table, text: _Text) -> None:
+    for offset, item in text.items("hands", ";"):
+        if not re.match("[rygb]:", item) or _LETTERS.index(item[0]) >= t.players:
+            raise text.error("hands", offset, "a seat that plays, a colon and its tiles")
+        first = HAND + _LETTERS.index(item[0]) * 80
+        for tile in item[2:].split(","):
+            found = re.fullmatch(r"([bfmp])\.([a-z-]+|\?)", tile)
+            if found is None or found[2] != "?" and found[2] not in BACKS:
+                raise text.error("hands", offset, "tiles such as b.winds or f.?")
+            back = HIDDEN_BACK if found[2] == "?" else BACKS.index(found[2])
+            t.cells[first + TERRAIN_LETTERS.index(found[1]) * 16 + back] += 1
+
+
+def _read_pool(t: Table, text: _Text) -> None:
+    for offset, item in text.items("pool", ";"):
+        shape = r"[bfmp]:[a-z-]+\d+(?:,[a-z-]+\d+)*"
+        text.match("pool", offset, item, shape, "a terrain and backs, such as b:shark3,winds2")
+        first = POOL + TERRAIN_LETTERS.index(item[0]) * 16
+        for name, count in re.findall(r"([a-z-]+)(\d+)", item[2:]):
+            if name not in BACKS:
+                raise text.error("pool", offset + item.index(name), f"one of {', '.join(BACKS)}")
+            t.cells[first + BACKS.index(name)] += int(count)
+
+
+def _read_pins(t: Table, text: _Text) -> None:
+    for offset, item in text.items("pins", ","):
+        hex, _, back = item.partition("=")
+        if hex not in INDEX or back not in BACKS:
+            raise text.error("pins", offset, "a hex and a back, such as D4=shark")
+        t.pins[INDEX[hex]] = BACKS.index(back)
+
+
+def _read_supply(t: Table, text: _Text) -> None:
+    for offset, item in text.items("left", ","):
+        found = text.match("left", offset, item, r"([a-z]+)(\d+)", "a token and a number: boat8")
+        if found[1] not in TOKENS:
+            raise text.error("left", offset, f"one of {', '.join(TOKENS)}")
+        t.cells[SUPPLY + TOKENS.index(found[1])] = int(found[2])
+
+
+def _read_turn(t: Table, text: _Text) -> None:
+    counts = t.setting.rules.quiet_turns is not None
+    shape = r"(\d+)/(\d+|-)" if counts else r"(\d+)"
+    expected = "a turn and the quiet turns before it, such as 12/3 or 12/-" if counts else "a turn"
+    found = text.match("turn", 0, text.fields["turn"], shape, expected)
+    t.cells[TURN] = int(found[1])
+    if counts:
+        t.cells[QUIET] = STIRRED if found[2] == "-" else int(found[2])
+
+
+def _read_act(t: Table, text: _Text) -> None:
+    phase, *entries = text.fields["act"].split(">")
+    offset = len(phase) + 1
+    _read_phase(t, text, phase)
+    for entry in entries:
+        t.pending = (*t.pending, _read_entry(t, text, offset, entry))
+        offset += len(entry) + 1
+
+
+def _read_phase(t: Table, text: _Text, phase: str) -> None:
+    who, _, rest = phase.partition(".")
+    if who == "over":
+        if rest not in REASONS:
+            raise text.error("act", 5, f"a reason: one of {', '.join(REASONS)}")
+        t.cells[PHASE], t.cells[REASON] = OVER, REASONS.index(rest)
+        return
+    if who not in SEATS[: t.players]:
+        raise text.error("act", 0, "a seat that plays, or 'over'")
+    t.cells[SEAT] = SEATS.index(who)
+    name, _, detail = rest.partition(".")
+    if name not in PHASES[:OVER]:
+        raise text.error("act", len(who) + 1, f"a phase: one of {', '.join(PHASES[:OVER])}")
+    t.cells[PHASE] = PHASES.index(name)
+    _read_detail(t, text, len(who) + len(name) + 2, detail)
+
+
+def _read_detail(t: Table, text: _Text, offset: int, detail: str) -> None:
+    phase = t.cells[PHASE]
+    if phase == MOVE:
+        if not detail.isdigit() or not 0 < int(detail) <= t.setting.rules.points:
+            raise text.error("act", offset, f"points left, 1 to {t.setting.rules.points}")
+        t.cells[POINTS] = int(detail)
+    elif phase == CREATURE:
+        if detail not in TOKENS[1:]:
+            raise text.error("act", offset, f"what was rolled: one of {', '.join(TOKENS[1:])}")
+        t.cells[ROLLED] = TOKENS.index(detail)
+    elif detail:
+        raise text.error("act", offset - 1, "nothing after the phase")
+
+
+def _read_entry(t: Table, text: _Text, offset: int, entry: str) -> Entry:
+    what, _, rest = entry.partition(".")
+    reader = _ENTRIES.get(what)
+    read = reader(t, rest) if reader else None
+    if read is None:
+        shapes = "reveal.D4.b, crew.D4, pick.crew.D4.r5y? or react.yellow.shark.C3-C5"
+        raise text.error("act", offset, f"a pending decision such as {shapes}")
+    return read
+
+
+def _read_reveal(t: Table, rest: str) -> Entry | None:
+    hex, _, terrain = rest.partition(".")
+    if hex in INDEX and terrain in TERRAIN_LETTERS[1:] and terrain:
+        return REVEAL, INDEX[hex], TERRAIN_LETTERS.index(terrain)
+    return None
+
+
+def _read_crew(t: Table, rest: str) -> Entry | None:
+    return (CREW, INDEX[rest]) if rest in INDEX else None
+
+
+def _read_pick(t: Table, rest: str) -> Entry | None:
+    found = re.fullmatch(r"crew\.([A-M]\d+)\.((?:[rygb][1-6?])+)", rest)
+    if found is None or found[1] not in INDEX:
+        return None
+    return PICK, INDEX[found[1]], _crowd(found[2])
+
+
+def _read_react(t: Table, rest: str) -> Entry | None:
+    found = re.fullmatch(r"([a-z]+)\.([a-z]+)\.([A-M]\d+)-([A-M]\d+)", rest)
+    if found is None or found[1] not in SEATS[: t.players] or found[2] not in TOKENS[1:]:
+        return None
+    if found[3] not in INDEX or found[4] not in INDEX:
+        return None
+    move = code(codes.MOVE_CREATURE, TOKENS.index(found[2]), INDEX[found[3]], INDEX[found[4]])
+    return REACT, SEATS.index(found[1]), move
+
+
+_ENTRIES: dict[str, Callable[[Table, str], Entry | None]] = {
+    "reveal": _read_reveal,
+    "crew": _read_crew,
+    "pick": _read_pick,
+    "react": _read_react,
+}

@@ -1,0 +1,103 @@
+"""Boats: who may row, where, and what becomes of a boat that meets a creature (section 5.5)."""
+
+from escape_widget.island.codes import END, ROW, source_of, target_of
+from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.rule import Rule
+from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
+from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, TERRAIN, WHERE, Table
+
+NO_BOAT_THERE = Rule("boats.none_there", "5.5")
+NOT_YOURS_TO_ROW = Rule("boats.not_yours", "5.5")
+ONE_STEP = Rule("boats.one_step", "5.5")
+ONTO_LAND = Rule("boats.onto_land", "5.5")
+ONE_A_HEX = Rule("boats.one_a_hex", "5.5")
+
+
+def may_row(t: Table, hex: int, seat: int) -> Rule | None:
+    """Whether a seat may row the boat of a hex."""
+    boat = t.cells[BOAT + hex]
+    if not boat:
+        return NO_BOAT_THERE
+    return None if t.setting.rowers[boat] >> seat & 1 else NOT_YOURS_TO_ROW
+
+
+def may_enter(t: Table, to: int) -> Rule | None:
+    """Whether a boat may enter a hex."""
+    if t.cells[TERRAIN + to]:
+        return ONTO_LAND
+    return ONE_A_HEX if t.cells[BOAT + to] else None
+
+
+def rows(t: Table) -> list[int]:
+    """The codes of all ways to row a boat one hex."""
+    seat = t.cells[SEAT]
+    return [
+        ROW << 24 | hex << 8 | to
+        for hex in t.boats()
+        if may_row(t, hex, seat) is None
+        for to in NEIGHBOURS[hex]
+        if may_enter(t, to) is None
+    ]
+
+
+def refuse_row(t: Table, action: int) -> Rule | None:
+    hex, to = source_of(action), target_of(action)
+    refused = may_row(t, hex, t.cells[SEAT])
+    if refused:
+        return refused
+    return may_enter(t, to) if to in NEIGHBOURS[hex] else ONE_STEP
+
+
+def row(t: Table, action: int) -> None:
+    spend(t)
+    move_boat(t, source_of(action), target_of(action))
+
+
+def move_boat(t: Table, hex: int, to: int) -> None:
+    """A boat goes to a hex with those aboard, and meets the creatures there."""
+    crew = t.people(ABOARD, hex)
+    t.put(BOAT + to, t.cells[BOAT + hex])
+    t.put(BOAT + hex, 0)
+    for person in crew:
+        t.put(WHERE + person, to)
+    t.events.append(("moved", "boat", hex, to))
+    if crew:
+        meet(t, to)
+
+
+def endangered(t: Table, hex: int) -> bool:
+    """Whether a hex holds a creature that acts on a boat with people."""
+    return bool(t.cells[BEASTS + hex] & (t.setting.sinking | t.setting.capsizing))
+
+
+def meet(t: Table, hex: int) -> None:
+    """Creatures act on a boat with people that has entered their hex: those that sink it first."""
+    beasts = t.cells[BEASTS + hex]
+    if beasts & t.setting.sinking:
+        sink_boat(t, hex, first_token(beasts & t.setting.sinking))
+    elif beasts & t.setting.capsizing:
+        capsize(t, hex, first_token(beasts & t.setting.capsizing))
+
+
+def remove_boat(t: Table, hex: int, by: str) -> None:
+    """An empty boat, or one whose people have left, is removed."""
+    t.put(BOAT + hex, 0)
+    t.events.append(("removed", "boat", hex, by))
+
+
+def sink_boat(t: Table, hex: int, by: str) -> None:
+    """A boat is removed with everyone aboard."""
+    lose(t, t.people(ABOARD, hex), hex, by)
+    remove_boat(t, hex, by)
+
+
+def capsize(t: Table, hex: int, by: str) -> None:
+    """A boat is removed, and those aboard become swimmers."""
+    crew = t.people(ABOARD, hex)
+    t.events.append(("removed", "boat", hex, by))
+    become_swimmers(t, crew, hex, by)
+    t.put(BOAT + hex, 0)
+
+
+GUARDS = {ROW: refuse_row}
+MAKE = {ROW: row, END: end_move}

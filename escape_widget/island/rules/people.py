@@ -1,0 +1,347 @@
+"""People: walking, boarding, swimming, going ashore (rules, sections 5.1-5.4, 5.6, 5.7)."""
+
+from escape_widget.island.codes import (
+    BOARD,
+    DIVE_IN,
+    GO_ASHORE,
+    GUARDED_MARK,
+    OVERBOARD,
+    SWIM,
+    SWIMMER,
+    SWUM_MARK,
+    WALK,
+    kind_of,
+    source_of,
+    target_of,
+    who_of,
+)
+from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.rule import Rule
+from escape_widget.island.rules.setup import crowd_on
+from escape_widget.island.ruleset import TOKENS
+from escape_widget.island.setting import ABOARD_COUNT
+from escape_widget.island.table import (
+    ABOARD,
+    BEASTS,
+    BOAT,
+    FOLK,
+    GUARDED,
+    LAND,
+    LOST,
+    NOWHERE,
+    ON_BOARD,
+    PEOPLE,
+    POINTS,
+    QUIET,
+    SAVED,
+    SEAT,
+    STATE,
+    STATE_MASK,
+    STIRRED,
+    SWIMMERS,
+    SWIMMING,
+    SWUM,
+    TERRAIN,
+    VALUE,
+    WHERE,
+    Table,
+)
+
+NOBODY_THERE = Rule("people.nobody_there", "5")
+ONE_STEP = Rule("people.one_step", "5")
+ONTO_LAND = Rule("people.onto_land", "5.1")
+TILE_FULL = Rule("people.tile_full", "5.1")
+NO_BOAT = Rule("people.no_boat", "5.2")
+BOAT_FULL = Rule("people.boat_full", "5.2")
+OWN_HEX_ONLY = Rule("people.own_hex_only", "5.2")
+INTO_SEA = Rule("people.into_sea", "5.3")
+ONE_SWIM = Rule("people.one_swim", "5.3")
+HAS_SWUM = Rule("people.has_swum", "5.3")
+NO_RETURN = Rule("people.no_return", "5.7")
+NOT_A_SHORE = Rule("people.not_a_shore", "5.6")
+
+
+# Guards: each asks one thing of a step, and names the rule that forbids it.
+
+
+def onto_tile(t: Table, to: int) -> Rule | None:
+    """Whether one may walk onto a hex."""
+    if not t.cells[TERRAIN + to]:
+        return ONTO_LAND
+    capacity = t.setting.rules.tile_capacity
+    if capacity is not None and crowd_on(t.cells[FOLK + to]) >= capacity:
+        return TILE_FULL
+    return None
+
+
+def into_boat(t: Table, state: int, hex: int) -> Rule | None:
+    """Whether one in a state may board the boat of a hex."""
+    boat = t.cells[BOAT + hex]
+    if not boat:
+        return NO_BOAT
+    if ABOARD_COUNT[boat] >= t.setting.rules.boat_capacity:
+        return BOAT_FULL
+    return leaving(t, state)
+
+
+def leaving(t: Table, state: int) -> Rule | None:
+    """Whether one in a state may still board or land this turn."""
+    if state & SWUM and not t.setting.rules.swim_then_leave:
+        return HAS_SWUM
+    return None
+
+
+def into_sea(t: Table, state: int, to: int) -> Rule | None:
+    """Whether one in a state may become or move as a swimmer into a hex."""
+    if t.cells[TERRAIN + to]:
+        return NO_RETURN if state != LAND else INTO_SEA
+    if state & SWUM:
+        return ONE_SWIM
+    return None
+
+
+def onto_island(t: Table, state: int, hex: int) -> Rule | None:
+    """Whether one in a state may go to a safe island from a hex."""
+    if t.setting.island[hex] < 0:
+        return NOT_A_SHORE
+    return leaving(t, state)
+
+
+# Generators.
+
+
+def name_of(t: Table, person: int) -> int:
+    """How a person is named in codes: value, place and marks."""
+    state = t.cells[STATE + person]
+    swims = SWIMMER if state & STATE_MASK == SWIMMING else 0
+    return int(t.cells[VALUE + person] | swims | (state & (SWUM | GUARDED)) << 1)
+
+
+def steps(t: Table) -> list[int]:
+    """The codes of all that the people of the seat on turn may do in phase move."""
+    cells = t.cells
+    first = cells[SEAT] * PEOPLE
+    found: list[int] = []
+    seen = set()
+    for person in range(first, first + PEOPLE):
+        state = cells[STATE + person]
+        if ON_BOARD[state]:
+            who = cells[VALUE + person] << 16 | cells[WHERE + person] << 8
+            if (who, state) not in seen:
+                seen.add((who, state))
+                _STEPS[state & STATE_MASK](t, state, who, cells[WHERE + person], found)
+    return found
+
+
+def _steps_on_land(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
+    cells = t.cells
+    for to in NEIGHBOURS[hex]:
+        if cells[TERRAIN + to]:
+            if onto_tile(t, to) is None:
+                found.append(WALK << 24 | who | to)
+        else:
+            found.append(DIVE_IN << 24 | who | to)
+            if cells[BOAT + to] and into_boat(t, state, to) is None:
+                found.append(BOARD << 24 | who | to)
+
+
+def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
+    cells = t.cells
+    who |= (state & (SWUM | GUARDED)) << 17
+    if into_sea(t, state, hex) is None:
+        found.append(OVERBOARD << 24 | who)
+    for to in NEIGHBOURS[hex]:
+        if cells[BOAT + to] and into_boat(t, state, to) is None:
+            found.append(BOARD << 24 | who | to)
+    if onto_island(t, state, hex) is None:
+        found.append(GO_ASHORE << 24 | who)
+
+
+def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
+    who |= SWIMMER << 16 | (state & (SWUM | GUARDED)) << 17
+    for to in NEIGHBOURS[hex]:
+        if into_sea(t, state, to) is None:
+            found.append(SWIM << 24 | who | to)
+    if into_boat(t, state, hex) is None:
+        found.append(BOARD << 24 | who | hex)
+    if onto_island(t, state, hex) is None:
+        found.append(GO_ASHORE << 24 | who)
+
+
+_STEPS = {LAND: _steps_on_land, ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
+
+
+# Refusals of any well-formed action.
+
+
+def find(t: Table, who: int, hex: int, state: int) -> int | None:
+    """An own person on a hex by name, in a state (marks are part of the name)."""
+    cells = t.cells
+    first = cells[SEAT] * PEOPLE
+    value = who & 7
+    wanted = state | who >> 1 & (SWUM | GUARDED)
+    for person in range(first, first + PEOPLE):
+        if (
+            cells[WHERE + person] == hex
+            and cells[STATE + person] == wanted
+            and cells[VALUE + person] == value
+        ):
+            return person
+    return None
+
+
+def state_named(t: Table, action: int) -> int:
+    """The state in which the person of an action must be."""
+    if who_of(action) & SWIMMER:
+        return SWIMMING
+    return LAND if t.cells[TERRAIN + source_of(action)] else ABOARD
+
+
+def refuse_step(t: Table, action: int) -> Rule | None:
+    """The first rule that a step of a person breaks."""
+    kind, hex, to = kind_of(action), source_of(action), target_of(action)
+    state = state_named(t, action)
+    if find(t, who_of(action), hex, state) is None or state not in _DONE_BY[kind]:
+        return NOBODY_THERE
+    marked = state | who_of(action) >> 1 & (SWUM | GUARDED)
+    if kind == GO_ASHORE:
+        return onto_island(t, marked, hex)
+    if kind == OVERBOARD:
+        return into_sea(t, marked, hex)
+    if kind == BOARD and state == SWIMMING:
+        return into_boat(t, marked, hex) if hex == to else OWN_HEX_ONLY
+    if to not in NEIGHBOURS[hex]:
+        return ONE_STEP
+    if kind == WALK:
+        return onto_tile(t, to)
+    if kind == BOARD:
+        return into_boat(t, marked, to)
+    return into_sea(t, marked, to)
+
+
+_DONE_BY = {
+    WALK: (LAND,),
+    DIVE_IN: (LAND,),
+    OVERBOARD: (ABOARD,),
+    SWIM: (SWIMMING,),
+    BOARD: (LAND, ABOARD, SWIMMING),
+    GO_ASHORE: (ABOARD, SWIMMING),
+}
+
+
+# What the steps do.
+
+
+def spend(t: Table) -> None:
+    """Uses one movement point."""
+    t.put(POINTS, t.cells[POINTS] - 1)
+
+
+def person_of(t: Table, action: int) -> int:
+    """The person that a legal action of phase move is about."""
+    person = find(t, who_of(action), source_of(action), state_named(t, action))
+    assert person is not None
+    return person
+
+
+def walk(t: Table, action: int) -> None:
+    t.set_person(person_of(t, action), LAND, target_of(action))
+    spend(t)
+
+
+def board(t: Table, action: int) -> None:
+    person = person_of(t, action)
+    t.set_person(person, ABOARD | t.cells[STATE + person] & SWUM, target_of(action))
+    spend(t)
+
+
+def dive_in(t: Table, action: int) -> None:
+    spend(t)
+    enter_sea(t, person_of(t, action), SWIMMING | SWUM, target_of(action))
+
+
+def overboard(t: Table, action: int) -> None:
+    spend(t)
+    enter_sea(t, person_of(t, action), SWIMMING | SWUM, source_of(action))
+
+
+def go_ashore(t: Table, action: int) -> None:
+    spend(t)
+    person = person_of(t, action)
+    hex = source_of(action)
+    t.put(QUIET, STIRRED)
+    t.events.append(("saved", (person,), hex))
+    t.set_person(person, SAVED, NOWHERE)
+
+
+def enter_sea(t: Table, person: int, state: int, hex: int) -> None:
+    """One person enters a sea hex as a swimmer; danger there acts at once."""
+    t.set_person(person, state, hex)
+    danger(t, hex)
+
+
+def become_swimmers(t: Table, people: list[int], hex: int, by: str) -> None:
+    """People fall into the sea of a hex, which uses up no swim; danger there acts at once."""
+    for person in people:
+        t.set_person(person, SWIMMING | t.cells[STATE + person] & SWUM, hex)
+    if people:
+        t.events.append(("swimming", tuple(people), hex, by))
+        danger(t, hex)
+
+
+def danger(t: Table, hex: int) -> None:
+    """Sharks and serpents of a hex remove its swimmers whom no dolphin guards."""
+    beasts = t.cells[BEASTS + hex] & t.setting.swim_danger
+    if beasts and t.cells[SWIMMERS + hex]:
+        lose(t, unguarded(t, hex), hex, first_token(beasts))
+
+
+def first_token(beasts: int) -> str:
+    """The name of the first kind of creature in a cell of ``BEASTS``."""
+    return next(name for token, name in enumerate(TOKENS) if beasts >> 4 * token & 15)
+
+
+def unguarded(t: Table, hex: int) -> list[int]:
+    """The swimmers of a hex whom no dolphin guards."""
+    return [p for p in t.people(SWIMMING, hex) if not t.cells[STATE + p] & GUARDED]
+
+
+def lose(t: Table, people: list[int], hex: int, by: str) -> None:
+    """People are lost."""
+    if people:
+        t.put(QUIET, STIRRED)
+        t.events.append(("lost", tuple(people), hex, by))
+    for person in people:
+        t.set_person(person, LOST, NOWHERE)
+
+
+def end_move(t: Table, action: int) -> None:
+    """The player stops early."""
+    t.put(POINTS, 0)
+
+
+def rest(t: Table) -> None:
+    """At the end of the phase everybody may swim again."""
+    cells = t.cells
+    first = cells[SEAT] * PEOPLE
+    for person in range(first, first + PEOPLE):
+        if cells[STATE + person] & SWUM:
+            t.put(STATE + person, cells[STATE + person] & ~SWUM)
+
+
+def on_board(t: Table, seat: int) -> bool:
+    """Whether a seat has people on the board."""
+    first = STATE + seat * PEOPLE
+    return any(ON_BOARD[state] for state in t.cells[first : first + PEOPLE])
+
+
+GUARDS = dict.fromkeys(_DONE_BY, refuse_step)
+MAKE = {
+    WALK: walk,
+    BOARD: board,
+    DIVE_IN: dive_in,
+    OVERBOARD: overboard,
+    SWIM: dive_in,
+    GO_ASHORE: go_ashore,
+}
+assert SWUM_MARK == SWUM << 1 and GUARDED_MARK == GUARDED << 1

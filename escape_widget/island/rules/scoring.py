@@ -1,0 +1,87 @@
+"""How the game ends, and what it is worth (rules, section 9)."""
+
+from escape_widget.core.position import Outcome
+from escape_widget.island.ruleset import End
+from escape_widget.island.setting import SEATS
+from escape_widget.island.table import (
+    LOST,
+    NOWHERE,
+    ON_BOARD,
+    OVER,
+    PEOPLE,
+    PHASE,
+    PLACE_BOATS,
+    POINTS,
+    QUIET,
+    REASON,
+    REASONS,
+    SAVED,
+    STATE,
+    STIRRED,
+    VALUE,
+    Table,
+)
+
+
+DEADLY = ("volcano", "quiet")
+"""The ends at which everyone still on the board is lost."""
+
+
+def finish(t: Table, reason: str) -> None:
+    """The game is over."""
+    people = [p for p in range(PEOPLE * t.players) if ON_BOARD[t.cells[STATE + p]]]
+    for person in people if reason in DEADLY else ():
+        t.set_person(person, LOST, NOWHERE)
+    while t.pending:
+        t.pop()
+    t.put(POINTS, 0)
+    t.put(PHASE, OVER)
+    t.put(REASON, REASONS.index(reason))
+    t.events.append(("over", reason, tuple(people)))
+
+
+def check(t: Table) -> None:
+    """Ends that come at once, in any phase of a turn."""
+    if End.NOBODY_LEFT in t.setting.rules.ends and t.cells[PHASE] > PLACE_BOATS:
+        people = t.cells[STATE : STATE + PEOPLE * t.players]
+        if not any(ON_BOARD[state] for state in people):
+            finish(t, "nobody-left")
+
+
+def check_tiles(t: Table) -> None:
+    """The end that comes once the back of the last tile is resolved."""
+    if End.LAST_TILE in t.setting.rules.ends and not t.land():
+        finish(t, "last-tile")
+
+
+def count_quiet(t: Table) -> None:
+    """At the end of a turn: counts it if it was quiet, and ends a game that stands still."""
+    limit = t.setting.rules.quiet_turns
+    if limit is None:
+        return
+    quiet = t.cells[QUIET]
+    t.put(QUIET, 0 if quiet == STIRRED else quiet + 1)
+    if t.cells[QUIET] >= limit * t.players:
+        finish(t, "quiet")
+
+
+def begin_turn(t: Table) -> None:
+    """A turn that begins with land is not quiet."""
+    if t.setting.rules.quiet_turns is not None and t.land():
+        t.put(QUIET, STIRRED)
+
+
+def outcome(t: Table) -> Outcome | None:
+    """Points saved by seat, the winners (ties are shared), and the reason; None while it lasts."""
+    if t.cells[PHASE] != OVER:
+        return None
+    scores = {SEATS[seat]: saved(t, seat) for seat in range(t.players)}
+    best = max(scores.values())
+    winners = tuple(seat for seat, points in scores.items() if points == best)
+    return Outcome(scores, winners, REASONS[t.cells[REASON]])
+
+
+def saved(t: Table, seat: int) -> int:
+    """The points that a seat has saved."""
+    people = range(seat * PEOPLE, seat * PEOPLE + PEOPLE)
+    return sum(t.cells[VALUE + p] for p in people if t.cells[STATE + p] == SAVED)

@@ -1,0 +1,116 @@
+"""Setting up: people, then boats, one at a time in turn order (rules, section 3)."""
+
+from escape_widget.island.codes import LAUNCH, PLACE, code, source_of, who_of
+from escape_widget.island.lattice import BEACH, NEIGHBOURS, SIZE
+from escape_widget.island.rule import Rule
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.setting import A_BOAT
+from escape_widget.island.table import (
+    BEASTS,
+    BOAT,
+    FOLK,
+    LAND,
+    PEOPLE,
+    SEAT,
+    STATE,
+    SUPPLY,
+    TERRAIN,
+    VALUE,
+    WAITING,
+    Table,
+)
+
+NO_SUCH_PERSON = Rule("setup.person", "3.1")
+PLACE_ON_LAND = Rule("setup.land", "3.1")
+TILE_TAKEN = Rule("setup.tile_taken", "3.1")
+BOAT_ON_COAST = Rule("setup.coast", "3.2")
+BOAT_ON_EMPTY_SEA = Rule("setup.empty_sea", "3.2")
+
+
+def waiting(t: Table, seat: int) -> list[int]:
+    """The people of a seat that are not yet placed."""
+    first = seat * PEOPLE
+    return [p for p in range(first, first + PEOPLE) if t.cells[STATE + p] == WAITING]
+
+
+def place_hex(t: Table, hex: int) -> Rule | None:
+    """Whether a person may be placed on a hex."""
+    cells = t.cells
+    if not cells[TERRAIN + hex]:
+        return PLACE_ON_LAND
+    standing = cells[FOLK + hex]
+    if standing and crowd_on(standing) >= stack_limit(t, hex):
+        return TILE_TAKEN
+    return None
+
+
+def crowd_on(standing: int) -> int:
+    """How many people a cell of ``FOLK`` or ``SWIMMERS`` counts."""
+    return (standing & 15) + (standing >> 4 & 15) + (standing >> 8 & 15) + (standing >> 12)
+
+
+def stack_limit(t: Table, hex: int) -> int:
+    """How many people may be placed on a land hex."""
+    limit = t.setting.rules.people_on_a_tile
+    if hex in t.setting.rim:
+        return min(limit.outer_rim, limit.any_tile)
+    return limit.beach if t.cells[TERRAIN + hex] == BEACH else limit.any_tile
+
+
+def places(t: Table) -> list[int]:
+    """The codes of all placings of a person."""
+    open_hexes = [h for h in t.land() if place_hex(t, h) is None]
+    values = sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])})
+    return [code(PLACE, value, hex) for value in values for hex in open_hexes]
+
+
+def refuse_place(t: Table, action: int) -> Rule | None:
+    values = {t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])}
+    if who_of(action) not in values:
+        return NO_SUCH_PERSON
+    return place_hex(t, source_of(action))
+
+
+def place(t: Table, action: int) -> None:
+    cells = t.cells
+    value = who_of(action)
+    person = next(p for p in waiting(t, cells[SEAT]) if cells[VALUE + p] == value)
+    t.set_person(person, LAND, source_of(action))
+
+
+def launch_hex(t: Table, hex: int) -> Rule | None:
+    """Whether a starting boat may be placed on a hex."""
+    cells = t.cells
+    if cells[TERRAIN + hex] or not any(cells[TERRAIN + n] for n in NEIGHBOURS[hex]):
+        return BOAT_ON_COAST
+    if cells[BOAT + hex] or cells[BEASTS + hex]:
+        return BOAT_ON_EMPTY_SEA
+    return None
+
+
+def launches(t: Table) -> list[int]:
+    """The codes of all placings of a boat."""
+    return [code(LAUNCH, 0, hex) for hex in range(SIZE) if launch_hex(t, hex) is None]
+
+
+def refuse_launch(t: Table, action: int) -> Rule | None:
+    return launch_hex(t, source_of(action))
+
+
+def launch(t: Table, action: int) -> None:
+    add_boat(t, source_of(action))
+
+
+def add_boat(t: Table, hex: int) -> None:
+    """Takes a boat from the supply to a hex."""
+    t.put(BOAT + hex, A_BOAT)
+    t.put(SUPPLY + BOAT_TOKEN, t.cells[SUPPLY + BOAT_TOKEN] - 1)
+
+
+def boats_to_place(t: Table) -> int:
+    """How many starting boats are still to be placed."""
+    return t.setting.rules.boats_placed[t.players] - len(t.boats())
+
+
+GUARDS = {PLACE: refuse_place, LAUNCH: refuse_launch}
+MAKE = {PLACE: place, LAUNCH: launch}

@@ -1,0 +1,120 @@
+"""What follows from a rule set once and for all: static tables that the rules read fast.
+
+Derived data only; each entry is an answer of the rule set turned into a table.
+"""
+
+from functools import cache
+from typing import Final
+
+from escape_widget.island.lattice import NEIGHBOURS, SIZE, TERRAINS
+from escape_widget.island.ruleset import BACKS, TOKENS, EmptyBoat, Prey, RuleSet
+
+SEATS: Final = ("red", "yellow", "green", "blue")
+"""The seats in turn order."""
+
+A_BOAT: Final = 256
+"""A boat in a cell of the table; two bits a seat below it count those aboard."""
+
+ABOARD_COUNT: Final = tuple(sum(boat >> 2 * seat & 3 for seat in range(4)) for boat in range(512))
+"""By boat cell: how many people are aboard."""
+
+HIDDEN_BACK: Final = 15
+"""Stands for the back of a kept tile that a view hides."""
+
+
+def _most(boat: int) -> int:
+    counts = [boat >> 2 * seat & 3 for seat in range(4)]
+    return sum(1 << seat for seat in range(4) if counts[seat] == max(counts) > 0)
+
+
+_MOST_ABOARD = tuple(_most(boat) for boat in range(512))
+
+KEPT: Final = frozenset(
+    BACKS.index(back)
+    for back in (
+        "dolphin-aid",
+        "winds",
+        "move-serpent",
+        "move-shark",
+        "move-whale",
+        "shark-defence",
+        "whale-defence",
+    )
+)
+"""The backs that are kept for later (where the rule set keeps tiles)."""
+
+
+class Setting:
+    """The tables of one rule set."""
+
+    __slots__ = (
+        "attackers",
+        "capsizing",
+        "coast",
+        "island",
+        "land",
+        "range",
+        "rim",
+        "rowers",
+        "rules",
+        "sinking",
+        "stack",
+        "swim_danger",
+        "targets",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        board = rules.board
+        self.land = frozenset(board.land)
+        self.island = _island_of(board.shores)
+        """Per hex: the island that it is a shore of, or -1."""
+        sealed = {h for h in range(SIZE) if set(NEIGHBOURS[h]) <= self.land} - self.land
+        sea = set(range(SIZE)) - self.land - sealed
+        self.rim = frozenset(h for h in board.land if sea & set(NEIGHBOURS[h]))
+        """The land hexes of the outer rim (section 11.11)."""
+        nobody = 0 if rules.empty_boat is EmptyBoat.NOBODY else 15
+        self.rowers = tuple(most or nobody for most in _MOST_ABOARD)
+        """By boat cell: a bit for each seat that may row it."""
+        kinds = [rules.creatures.get(token) for token in TOKENS]
+        self.range = tuple(kind.range if kind else 0 for kind in kinds)
+        """Per token: how far it moves."""
+        self.attackers = tuple(kind is not None and kind.swimmers for kind in kinds)
+        """Per token: whether it removes swimmers."""
+        self.targets = tuple(kind.boats if kind else Prey.SAFE for kind in kinds)
+        """Per token: what it does to a boat with people."""
+        self.swim_danger = _mask(self.attackers)
+        """The bits of a cell of creatures that are a danger to swimmers."""
+        self.sinking = _mask(tuple(prey is Prey.SUNK for prey in self.targets))
+        self.capsizing = _mask(tuple(prey is Prey.CAPSIZED for prey in self.targets))
+
+    def printed(self, terrain: int, back: int) -> int:
+        """How many tiles of a terrain have a back."""
+        return self.rules.backs.get(TERRAINS[terrain], {}).get(BACKS[back], 0)
+
+    def keeps(self, back: int) -> bool:
+        """Whether a tile with a back goes to the hand."""
+        return self.rules.kept_tiles and back in KEPT
+
+
+def _island_of(shores: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    island = [-1] * SIZE
+    for number, hexes in enumerate(shores):
+        for hex in hexes:
+            island[hex] = number
+    return tuple(island)
+
+
+def _mask(flags: tuple[bool, ...]) -> int:
+    return sum(15 << 4 * token for token, on in enumerate(flags) if on)
+
+
+@cache
+def setting_of(ruleset: str, options: tuple[str, ...]) -> Setting:
+    """The setting of a rule set by id and options, made once.
+
+    Raises ``EscapeError`` for an unknown option or options that do not go together.
+    """
+    from escape_widget.island.rulesets import EDITIONS
+
+    return Setting(EDITIONS[ruleset].with_options(options))

@@ -1,0 +1,63 @@
+"""The view: a table in which everything that a viewer cannot know is blurred (section 3.3, 11)."""
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import ALL, PUBLIC
+from escape_widget.island.codes import crowd_bit, crowd_count
+from escape_widget.island.setting import HIDDEN_BACK, SEATS
+from escape_widget.island.table import HAND, OVER, PEOPLE, PHASE, PICK, POOL, SEAT, VALUE, Table
+
+
+def blur(t: Table, viewer: str) -> Table:
+    """A copy of a table as a viewer (a seat, ``PUBLIC`` or ``ALL``) may know it.
+
+    Others' values are 0 until the game is over, their kept tiles are hidden (and count in the
+    pool), nothing is pinned. Raises ``EscapeError`` for a viewer that does not play.
+    """
+    seen = t.copy()
+    if viewer == ALL:
+        return seen
+    me = _number(t, viewer)
+    seen.pins = {}
+    for seat in range(t.players):
+        if seat != me:
+            _hide_hand(seen, seat)
+            if not t.setting.rules.equal and t.cells[PHASE] != OVER:
+                _hide_values(seen, seat)
+    if t.cells[SEAT] != me and not t.setting.rules.equal:
+        seen.pending = tuple(_hide_choice(entry, t.cells[SEAT]) for entry in t.pending)
+    return seen
+
+
+def _number(t: Table, viewer: str) -> int:
+    if viewer == PUBLIC:
+        return -1
+    if viewer not in SEATS[: t.players]:
+        playing = ", ".join(SEATS[: t.players])
+        raise EscapeError(f"{viewer!r} does not play here; there are {playing}, {PUBLIC} and {ALL}")
+    return SEATS.index(viewer)
+
+
+def _hide_values(t: Table, seat: int) -> None:
+    first = VALUE + seat * PEOPLE
+    t.cells[first : first + PEOPLE] = [0] * PEOPLE
+
+
+def _hide_hand(t: Table, seat: int) -> None:
+    cells = t.cells
+    first = HAND + seat * 80
+    for tile in range(80):
+        held = cells[first + tile]
+        if held and tile & 15 != HIDDEN_BACK:
+            cells[first + tile] = 0
+            cells[first + (tile | HIDDEN_BACK)] += held
+            cells[POOL + tile] += held
+
+
+def _hide_choice(entry: tuple[int, ...], chooser: int) -> tuple[int, ...]:
+    if entry[0] != PICK:
+        return entry
+    crowd = entry[2]
+    for value in range(1, 7):
+        count = crowd_count(crowd, chooser, value)
+        crowd += count * (crowd_bit(chooser, 0) - crowd_bit(chooser, value))
+    return (*entry[:2], crowd)
