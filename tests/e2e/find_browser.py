@@ -34,21 +34,37 @@ def find_browser() -> str | None:
     return None
 
 
-def install_browser() -> None:
-    """Install Debian's Chromium; its dependencies bring a font, its recommendations are many."""
+def driver_runs() -> bool:
+    """True if the program through which Playwright speaks to the browser starts."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, capture_output=True).returncode == 0
+
+
+def install() -> None:
+    """Install Debian's Chromium, which brings a font, and what Playwright's driver needs."""
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
+    packages = ["chromium", "libatomic1"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run([*apt, *step], env=environment, stdin=subprocess.DEVNULL, check=True)
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        subprocess.run(
+            [*apt, *step],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
 
 
 def main() -> None:
     may_install = "--install" in sys.argv and shutil.which("apt-get") and os.geteuid() == 0
-    if find_browser() is None and may_install and "ESCAPE_WIDGET_BROWSER" not in os.environ:
-        install_browser()
+    if may_install and not (find_browser() and driver_runs()):
+        install()
     browser = find_browser()
-    print(browser or ADVICE, file=sys.stdout if browser else sys.stderr)
-    sys.exit(browser is None)
+    if browser is None:
+        sys.exit(ADVICE)
+    if not driver_runs():
+        sys.exit("Playwright's driver does not start; on Debian it needs libatomic1.")
+    print(browser)
 
 
 if __name__ == "__main__":
