@@ -1,0 +1,300 @@
+// @ts-check
+// One view of one model: takes in traits and messages, keeps what is in hand, and refreshes the parts.
+
+/** @import {Entry, Fields, Scene, State} from "./types.js" */
+/** @import {Model, Traits} from "./model/traits.js" */
+/** @import {Local, View} from "./state/present.js" */
+/** @import {Pick} from "./interaction/selection.js" */
+import { hostTheme, watchTheme } from "./a11y/theme.js";
+import { Frame } from "./frame.js";
+import { watchKeys } from "./interaction/boardkeys.js";
+import { Playback } from "./interaction/playback.js";
+import { watchPointer } from "./interaction/pointer.js";
+import { NONE, step } from "./interaction/selection.js";
+import { makeIntents } from "./model/intents.js";
+import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
+import { Board } from "./scenes/hex/board.js";
+import { completeTo, cutLog, mergeLog } from "./state/log.js";
+import { parsePosition } from "./state/notation.js";
+import { present } from "./state/present.js";
+import { makeCleanup } from "./util/dom.js";
+import { makeWords } from "./words/catalogue.js";
+import { sayEntry, sayRule } from "./words/sentences.js";
+import { promptText } from "./panels/prompt.js";
+
+/** How many sentences the live region says at once. */
+const SPOKEN = 8;
+
+export class App {
+  /** @param {Model} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.cleanup = makeCleanup();
+    /** @type {Record<string, any>} settings changed in this view */
+    this.overrides = {};
+    /** @type {Traits} */
+    this.traits = this.read();
+    this.words = makeWords(this.traits.settings.language);
+    this.intents = makeIntents(model, () => this.traits.state?.head ?? 0);
+    /** @type {Local} */
+    this.local = {
+      fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
+      message: "", filter: "", confirm: false, crew: [], hover: "", pointed: "",
+    };
+    this.listed = false;
+    this.closed = -1;
+    /** @type {Set<string>} turns of the log that were unfolded */
+    this.opened = new Set();
+    this.playback = new Playback({
+      fields: () => this.local.fields,
+      show: (frame, fields, changes, duration) => this.showFrame(frame, fields, changes, duration),
+      done: () => this.settle(),
+      own: (by) => this.traits.state?.seat === by,
+    });
+    this.frame = new Frame(el, this);
+    this.cleanup.add(() => this.frame.destroy());
+    this.cleanup.add(() => this.playback.stop());
+    this.cleanup.add(watchTraits(model, (names) => this.changed(names)));
+    this.cleanup.add(watchMessages(model, (message) => this.heard(message)));
+    this.cleanup.add(watchTheme(el.ownerDocument, () => this.refresh()));
+    this.makeBoard();
+    this.askLog();
+    this.refresh();
+  }
+
+  read() {
+    const traits = readTraits(this.model);
+    return { ...traits, settings: { ...traits.settings, ...this.overrides } };
+  }
+
+  makeBoard() {
+    this.boardCleanup?.run();
+    this.boardCleanup = makeCleanup();
+    if (!this.traits.scene) return;
+    this.board = new Board(this.traits.scene, this.words);
+    this.frame.stage(this.board);
+    watchPointer(this.board, {
+      pick: (pick) => this.pick(pick),
+      takes: (hex) => this.view()?.sources.has(hex) ?? false,
+      pieces: (hex) => this.local.fields.on[hex] ?? "",
+      asked: () => this.traits.state?.asked ?? "",
+      hover: (hex) => this.hover(hex ?? ""),
+    }, this.boardCleanup);
+    watchKeys(this.board, this, this.boardCleanup);
+  }
+
+  /** @param {Set<string>} names of traits */
+  changed(names) {
+    const before = this.traits;
+    this.traits = this.read();
+    if (names.has("scene")) this.makeBoard();
+    if (before.settings.language !== this.traits.settings.language) this.words = makeWords(this.traits.settings.language);
+    if (names.has("state") || names.has("feed")) this.stateChanged(before.state, names.has("feed"));
+    this.refresh();
+  }
+
+  /** @param {State|null} before @param {boolean} fed */
+  stateChanged(before, fed) {
+    const { state, feed } = this.traits;
+    this.local.message = "";
+    this.local.confirm = false;
+    this.local.crew = [];
+    this.local.pointed = "";
+    this.local.selection = NONE;
+    if (!state) return;
+    this.local.log = cutLog(this.local.log, state.head);
+    if (fed && feed && feed.to === state.head) this.local.log = mergeLog(this.local.log, feed.from, feed.frames);
+    this.askLog();
+    const follows = fed && feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
+    if (follows && this.moves()) {
+      this.local.busy = true;
+      this.playback.play(feed);
+    } else {
+      if (follows) this.tell(feed.frames);
+      this.playback.skip();
+    }
+  }
+
+  /** Whether frames are played or shown at once. */
+  moves() {
+    const media = this.frame.root.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)");
+    return this.traits.settings.motion && !media?.matches;
+  }
+
+  askLog() {
+    const have = completeTo(this.local.log);
+    if (this.traits.state && have < this.traits.state.head) this.intents.log(have);
+  }
+
+  /** @param {Entry & {diff: any}} frame @param {Fields} fields @param {import("./state/moves.js").Changes} changes @param {number} duration */
+  showFrame(frame, fields, changes, duration) {
+    this.local.fields = fields;
+    this.local.frame = frame;
+    this.tell([frame]);
+    this.board?.animate(fields, changes, duration);
+    this.refresh();
+  }
+
+  /** Nothing moves any more: shows the position that the state holds. */
+  settle() {
+    this.local.fields = parsePosition(this.traits.state?.text ?? "");
+    this.local.busy = false;
+    this.local.frame = null;
+    this.refresh();
+  }
+
+  /** @param {Entry[]} entries */
+  tell(entries) {
+    const { scene } = this.traits;
+    if (!scene) return;
+    const sentences = entries.slice(-SPOKEN).flatMap((entry) => {
+      const { action, events } = sayEntry(this.words, entry, scene);
+      return [action, ...events];
+    });
+    this.frame.say(sentences.join(". "));
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    if (message?.type === "log") {
+      this.local.log = cutLog(mergeLog(this.local.log, message.from, message.entries), this.traits.state?.head ?? 0);
+    } else if (message?.type === "refused") {
+      this.local.message = this.refusal(message);
+      this.frame.say(this.local.message);
+    } else if (message?.type === "busy") {
+      this.frame.wait(Boolean(message.busy));
+    }
+    this.refresh();
+  }
+
+  /** @param {{rule?: any, problem?: string}} message */
+  refusal({ rule, problem }) {
+    return rule ? sayRule(this.words, rule) : this.words.first([`refused.${problem}`, "refused.malformed"]);
+  }
+
+  /** @returns {View|null} */
+  view() {
+    const { scene, state } = this.traits;
+    if (!scene || !state) return null;
+    return present({ ...this.traits, scene, state }, this.local, this.words);
+  }
+
+  /** @param {Pick} pick */
+  pick(pick) {
+    const view = this.view();
+    if (!view) return;
+    const { selection, act } = step(view.actions, view.local.selection, pick);
+    this.local.message = "";
+    this.local.selection = selection;
+    if (act !== null) this.act(act);
+    else this.saySelection(view, selection);
+    this.refresh();
+    if (selection.picker) this.frame.focusPicker();
+  }
+
+  /** @param {View} before @param {import("./interaction/selection.js").Selection} selection */
+  saySelection(before, selection) {
+    const view = this.view();
+    if (!view || selection.picker || selection === before.local.selection) return;
+    this.frame.say(promptText(view));
+  }
+
+  /** @param {number} id */
+  act(id) {
+    this.local.selection = NONE;
+    this.local.pointed = "";
+    this.local.crew = [];
+    this.frame.keepFocus();
+    this.intents.act(id);
+    this.refresh();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    if (text) this.intents.say(text);
+  }
+
+  skip() {
+    if (!this.local.busy) return;
+    this.playback.skip();
+    this.frame.say(this.words.say("live.skipped"));
+  }
+
+  /** @param {string} hex */
+  hover(hex) {
+    if (this.local.hover === hex) return;
+    this.local.hover = hex;
+    this.frame.inspect(this.view());
+  }
+
+  /** @param {string} text of an action */
+  point(text) {
+    if (this.local.pointed === text) return;
+    this.local.pointed = text;
+    this.frame.refreshBoard(this.view());
+  }
+
+  /** @param {string} place */
+  tick(place) {
+    const { crew } = this.local;
+    this.local.crew = crew.includes(place) ? crew.filter((other) => other !== place) : [...crew, place];
+    this.refresh();
+  }
+
+  /** @param {string} text */
+  filter(text) {
+    this.local.filter = text;
+    this.refresh();
+  }
+
+  /** @param {boolean} open */
+  list(open) {
+    if (this.listed === open) return;
+    this.listed = open;
+    this.refresh();
+  }
+
+  /** @param {string} key */
+  unfold(key) {
+    this.opened.add(key);
+    this.refresh();
+  }
+
+  /** @param {boolean} ask @param {boolean} [cancelled] */
+  askNew(ask, cancelled = false) {
+    this.local.confirm = ask;
+    if (!ask && !cancelled) this.newGame();
+    this.refresh();
+  }
+
+  newGame() {
+    this.local.confirm = false;
+    this.intents.newGame();
+  }
+
+  close() {
+    this.closed = this.traits.state?.head ?? -1;
+    this.refresh();
+  }
+
+  /** @param {string} name @param {string} value */
+  setting(name, value) {
+    this.overrides[name] = name === "motion" ? value === "true" : value;
+    this.traits = this.read();
+    this.refresh();
+  }
+
+  theme() {
+    const { theme } = this.traits.settings;
+    return theme === "auto" ? hostTheme(this.frame.root.ownerDocument) : theme;
+  }
+
+  refresh() {
+    this.frame.refresh(this.view());
+  }
+
+  destroy() {
+    this.boardCleanup?.run();
+    this.cleanup.run();
+  }
+}

@@ -1,0 +1,195 @@
+// @ts-check
+// The frame round the board: the elements that stay, and which panel fills which of them.
+
+/** @import {App} from "./app.js" */
+/** @import {View} from "./state/present.js" */
+/** @import {Board} from "./scenes/hex/board.js" */
+import { updateCell } from "./a11y/cells.js";
+import { makeLive } from "./a11y/live.js";
+import { writes } from "./interaction/keys.js";
+import { parsePieces } from "./state/notation.js";
+import { actionsPanel } from "./panels/actions.js";
+import { crewPanel } from "./panels/crew.js";
+import { curtainPanel } from "./panels/curtain.js";
+import { handPanel } from "./panels/hand.js";
+import { logPanel, timelinePanel } from "./panels/log.js";
+import { overPanel } from "./panels/over.js";
+import { phasesPanel } from "./panels/phases.js";
+import { pickerPanel } from "./panels/picker.js";
+import { promptPanel } from "./panels/prompt.js";
+import { puzzlePanel } from "./panels/puzzle.js";
+import { seatsPanel } from "./panels/seats.js";
+import { toolsPanel } from "./panels/tools.js";
+import { h, makeCleanup, patch } from "./util/dom.js";
+import { sayHex } from "./words/hexlabel.js";
+
+const PARTS = ["top", "stage", "overlay", "status", "prompt", "hand", "timeline", "side", "curtain"];
+
+export class Frame {
+  /** @param {HTMLElement} el @param {App} app */
+  constructor(el, app) {
+    this.app = app;
+    this.cleanup = makeCleanup();
+    this.live = makeLive();
+    /** @type {Record<string, HTMLElement>} */
+    this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `ew-${name}` })]));
+    const { top, stage, overlay, status, prompt, hand, timeline, side, curtain } = this.parts;
+    stage.append(overlay);
+    this.table = h("div", { class: "ew-table" },
+      h("div", { class: "ew-main" }, top, stage, status, prompt, hand, timeline), side);
+    this.root = h("div", {
+      class: "ew-root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
+    }, h("div", { class: "ew-box" }, this.table, curtain), this.live.root);
+    el.append(this.root);
+    this.cleanup.add(() => this.root.remove());
+    this.cleanup.listen(this.root, "keydown", (event) => this.keydown(event));
+    for (const type of ["keyup", "keypress"]) this.cleanup.listen(this.root, type, (event) => event.stopPropagation());
+    this.wanted = "";
+    this.logPly = -1;
+  }
+
+  /** Puts the board on its stage. @param {Board} board */
+  stage(board) {
+    this.parts.stage.replaceChildren(board.root, this.parts.overlay);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    event.stopPropagation();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    const { app } = this;
+    if (app.local.busy) app.skip();
+    else if (!writes(/** @type {Element} */ (event.target))) {
+      const open = Boolean(app.local.selection.picker);
+      app.pick({ type: "cancel" });
+      if (open) this.focusBoard();
+    }
+  }
+
+  /** @param {View|null} view */
+  refresh(view) {
+    const { root, app } = this;
+    root.dataset.theme = app.theme();
+    root.toggleAttribute("data-projector", app.traits.settings.projector);
+    root.dataset.coordinates = app.traits.settings.coordinates;
+    root.dataset.busy = String(app.local.busy);
+    root.dataset.ply = String(view?.state.ply ?? "");
+    root.dataset.head = String(view?.state.head ?? "");
+    root.dataset.asked = view?.state.asked ?? "";
+    root.dataset.past = String(view?.past ?? false);
+    const curtain = view?.state.curtain ?? null;
+    this.table.hidden = curtain !== null || !view;
+    this.parts.curtain.hidden = !this.table.hidden;
+    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p", { class: "ew-faint" }, app.words.say("lost.board")));
+    if (view && !curtain) this.refreshTable(view);
+    else this.hideTable();
+  }
+
+  /** Behind a curtain nothing of the game stays in the page. */
+  hideTable() {
+    for (const part of ["top", "overlay", "status", "prompt", "hand", "timeline", "side"]) this.parts[part].replaceChildren();
+    this.app.board?.root.remove();
+  }
+
+  /** @param {View} view */
+  refreshTable(view) {
+    const { app, parts } = this;
+    if (app.board && !app.board.root.isConnected) this.stage(app.board);
+    patch(parts.top, phasesPanel(view), toolsPanel(view, app));
+    patch(parts.overlay, pickerPanel(view, app), overPanel(view, app));
+    patch(parts.prompt, promptPanel(view, app), crewPanel(view, app));
+    patch(parts.hand, handPanel(view, app));
+    patch(parts.timeline, timelinePanel(view, app));
+    patch(parts.side, puzzlePanel(view, app), seatsPanel(view), logPanel(view, app), actionsPanel(view, app));
+    this.refreshBoard(view);
+    this.inspect(view);
+    this.scrollLog(view);
+    this.giveFocus();
+  }
+
+  /** @param {View|null} view */
+  refreshBoard(view) {
+    const { board } = this.app;
+    if (!view || !board) return;
+    board.draw(view.local.fields);
+    board.mark(view.marks);
+    board.root.classList.toggle("ew-quiet-board", view.past);
+    for (const [hex, cell] of board.cells) {
+      updateCell(cell, {
+        label: this.label(view, hex), chosen: view.local.selection.hex === hex,
+        target: view.targets.has(hex), source: view.sources.has(hex),
+      });
+    }
+  }
+
+  /** @param {View} view @param {string} hex */
+  label({ words, scene, local, targets }, hex) {
+    const told = sayHex(words, scene, hex, this.app.board?.land[hex], parsePieces(local.fields.on[hex]));
+    const hits = targets.get(hex);
+    if (!hits) return told;
+    const cost = Math.max(...hits.map((hit) => hit.cost));
+    return words.list([told, cost ? words.count("points.cost", cost) : words.say("mark.target")]);
+  }
+
+  /** What lies under the pointer or the focus, in words. @param {View|null} view */
+  inspect(view) {
+    const hex = view?.local.hover;
+    patch(this.parts.status, hex && view ? this.label(view, hex) : "\u00a0");
+  }
+
+  /** The log follows the shown ply. @param {View} view */
+  scrollLog({ state, local }) {
+    const at = local.log.length * 1e6 + state.ply;
+    if (at === this.logPly) return;
+    this.logPly = at;
+    const box = this.parts.side.querySelector(".ew-log-scroll");
+    const line = /** @type {HTMLElement|null} */ (this.parts.side.querySelector(".ew-line.ew-shown"));
+    if (box && line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+    else if (box) box.scrollTop = box.scrollHeight;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.live.say(text);
+  }
+
+  /** @param {boolean} on */
+  wait(on) {
+    this.root.classList.toggle("ew-waiting", on);
+  }
+
+  focusPicker() {
+    const first = /** @type {HTMLElement|null} */ (this.parts.overlay.querySelector(".ew-pick"));
+    first?.focus({ preventScroll: true });
+  }
+
+  focusBoard() {
+    const cell = /** @type {HTMLElement|null} */ (this.parts.stage.querySelector(".ew-cell[tabindex='0']"));
+    cell?.focus({ preventScroll: true });
+  }
+
+  /** Before an act: if its button goes, the focus returns to the board. */
+  keepFocus() {
+    const inside = this.focused();
+    this.wanted = inside && inside !== this.root ? "keep" : "";
+  }
+
+  /** @returns {Element|null} */
+  focused() {
+    const root = /** @type {Document|ShadowRoot} */ (this.root.getRootNode());
+    const active = root.activeElement ?? null;
+    return active && this.root.contains(active) ? active : null;
+  }
+
+  giveFocus() {
+    if (this.wanted && !this.focused() && !this.app.local.busy) {
+      this.wanted = "";
+      this.focusBoard();
+    }
+  }
+
+  destroy() {
+    this.cleanup.run();
+  }
+}

@@ -1,0 +1,122 @@
+// @ts-check
+// Mouse, touch and pen on the board: clicks and drags become picks. No wheel, no page scroll.
+
+/** @import {Board} from "../scenes/hex/board.js" */
+/** @import {Point} from "../types.js" */
+/** @import {Pick} from "./selection.js" */
+import { hexUnder, islandPlace } from "../layout/lattice.js";
+import { liftOf, pieceUnder, spotsOf } from "../layout/slots.js";
+import { parsePieces } from "../state/notation.js";
+
+/** How far a pointer travels before a click is a drag, in pixels. */
+const SLOP = 7;
+const ISLAND_REACH = 60;
+
+/**
+ * @typedef {object} Hands
+ * @property {(pick: Pick) => void} pick
+ * @property {(hex: string) => boolean} takes    whether something there may be taken
+ * @property {(hex: string) => string} pieces    what stands there, in notation
+ * @property {() => string} asked                the seat whose people may be taken
+ * @property {(hex: string|null) => void} hover
+ */
+
+/** @param {Board} board @param {Hands} hands @param {ReturnType<typeof import("../util/dom.js").makeCleanup>} cleanup */
+export function watchPointer(board, hands, cleanup) {
+  const { root } = board;
+  /** @type {{x: number, y: number, pick: Pick|null, drag: boolean, ghost: Element|null}|null} */
+  let down = null;
+  let dragged = false;
+  const drop = () => {
+    down?.ghost?.remove();
+    root.classList.remove("ew-dragging");
+    down = null;
+  };
+  cleanup.listen(root, "pointerdown", (event) => {
+    dragged = false;
+    if (event.button || !event.isPrimary) return;
+    const pick = pickAt(board, hands, event);
+    const takes = pick?.type === "hex" && hands.takes(pick.hex);
+    down = { x: event.clientX, y: event.clientY, pick: takes ? pick : null, drag: false, ghost: null };
+  });
+  cleanup.listen(root, "pointermove", (event) => {
+    hands.hover(hexOf(board, event));
+    if (!down?.pick) return;
+    if (!down.drag && Math.hypot(event.clientX - down.x, event.clientY - down.y) > SLOP) {
+      down.drag = true;
+      root.setPointerCapture?.(event.pointerId);
+      root.classList.add("ew-dragging");
+      hands.pick({ type: "cancel" });
+      hands.pick(down.pick);
+      down.ghost = makeGhost(board, down.pick);
+    }
+    const at = down.drag ? pointOf(board, event) : null;
+    if (at) down.ghost?.setAttribute("transform", `translate(${at.x} ${at.y})`);
+  });
+  cleanup.listen(root, "pointerup", (event) => {
+    const was = down;
+    drop();
+    if (!was?.drag) return;
+    dragged = true;
+    const target = pickAt(board, hands, event);
+    if (target && !(target.type === "hex" && was.pick?.type === "hex" && target.hex === was.pick.hex)) {
+      hands.pick(target.type === "hex" ? { type: "hex", hex: target.hex } : target);
+    }
+  });
+  cleanup.listen(root, "pointercancel", drop);
+  cleanup.listen(root, "pointerleave", () => hands.hover(null));
+  cleanup.listen(root, "click", (event) => {
+    if (dragged) dragged = false;
+    else hands.pick(pickAt(board, hands, event) ?? { type: "cancel" });
+  });
+}
+
+/** The event's place in units of the drawing. @param {Board} board @param {PointerEvent} event @returns {Point|null} */
+function pointOf(board, event) {
+  const matrix = board.root.getScreenCTM?.();
+  if (!matrix?.a) return null;
+  const { a, d, e, f } = matrix;
+  return { x: (event.clientX - e) / a, y: (event.clientY - f) / d };
+}
+
+/** @param {Board} board @param {PointerEvent} event @returns {string|null} */
+function hexOf(board, event) {
+  const point = board.root.classList.contains("ew-dragging") ? pointOf(board, event) : null;
+  if (point) return hexUnder(board.lattice, point);
+  const target = /** @type {Element|null} */ (event.target);
+  return target?.closest?.("[data-hex]")?.getAttribute("data-hex") ?? null;
+}
+
+/** @param {Board} board @param {Hands} hands @param {PointerEvent} event @returns {Pick|null} */
+function pickAt(board, hands, event) {
+  const hex = hexOf(board, event);
+  const point = pointOf(board, event);
+  if (hex) return { type: "hex", hex, piece: point ? pieceAt(board, hands, hex, point) : "" };
+  const island = point && board.scene.islands.find(({ id }) => {
+    const at = islandPlace(id);
+    return Math.hypot(at.x - point.x, at.y - point.y) < ISLAND_REACH;
+  });
+  return island ? { type: "island", id: island.id } : null;
+}
+
+/** @param {Board} board @param {Hands} hands @param {string} hex @param {Point} point */
+function pieceAt(board, hands, hex, point) {
+  const cell = board.lattice.cells.get(hex);
+  if (!cell) return "";
+  const spots = spotsOf(parsePieces(hands.pieces(hex)), liftOf(board.land[hex]));
+  const found = pieceUnder(spots, { x: point.x - cell.x, y: point.y - cell.y });
+  return found && (!found.seat || found.seat === hands.asked()) ? found.key : "";
+}
+
+/** What the pointer carries: a copy of the piece. @param {Board} board @param {Pick} pick */
+function makeGhost(board, pick) {
+  if (pick.type !== "hex") return null;
+  const group = board.groups.get(pick.hex);
+  const piece = group?.querySelector(`[data-piece="${pick.piece}"]`) ?? group?.firstElementChild;
+  const ghost = piece?.querySelector(".ew-token")?.cloneNode(true);
+  if (!(ghost instanceof Element)) return null;
+  const holder = board.layers.over.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  holder.setAttribute("class", "ew-ghost");
+  holder.append(ghost);
+  return holder;
+}

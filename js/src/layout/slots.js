@@ -1,0 +1,191 @@
+// @ts-check
+// Who stands where inside one hex, so that nothing covers anything else. Pure.
+
+/** @import {Person, Pieces, Point, Slot, Terrain} from "../types.js" */
+import { personKey } from "../state/notation.js";
+
+/** How high the top of a tile stands above the sea. @type {Record<string, number>} */
+export const LIFT = { beach: 5, forest: 9, mountain: 13, peak: 18 };
+
+/** @param {Terrain|undefined} terrain */
+export const liftOf = (terrain) => (terrain ? LIFT[terrain] : 0);
+
+/**
+ * @typedef {object} Group   people who look alike and stand together
+ * @property {Person} person
+ * @property {string} key
+ * @property {number} count
+ */
+
+/**
+ * One person each, or, where there are more than fit, one per look.
+ * @param {Person[]} people @param {boolean} swims @param {number} most @returns {Group[]}
+ */
+export function groupPeople(people, swims, most) {
+  const single = people.map((person) => ({ person, key: personKey(person, swims), count: 1 }));
+  if (single.length <= most) return single;
+  /** @type {Map<string, Group>} */
+  const found = new Map();
+  for (const { person, key } of single) {
+    const look = `${person.seat}${key}`;
+    const group = found.get(look);
+    if (group) group.count += 1;
+    else found.set(look, { person, key, count: 1 });
+  }
+  return [...found.values()];
+}
+
+/** @type {Record<number, [number, number][]>} */
+const STANDING = {
+  1: [[0, 21]],
+  2: [[-14, 21], [14, 21]],
+  3: [[0, 8], [-18, 24], [18, 24]],
+  4: [[-14, 6], [14, 6], [-14, 29], [14, 29]],
+  5: [[-20, 5], [0, 2], [20, 5], [-12, 29], [12, 29]],
+  6: [[-20, 5], [0, 2], [20, 5], [-19, 27], [0, 31], [19, 27]],
+};
+
+/** Where people stand on a tile (their feet), those behind first. @param {number} count @returns {Slot[]} */
+export function standingSlots(count) {
+  const s = count <= 2 ? 1 : count <= 3 ? 0.92 : count <= 4 ? 0.84 : 0.74;
+  const places = STANDING[count] ?? crowd(count);
+  return places.map(([x, y]) => ({ x, y, s }));
+}
+
+/** @param {number} count @returns {[number, number][]} */
+function crowd(count) {
+  const columns = Math.ceil(count / 3);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    const step = Math.min(20, 52 / Math.max(1, inRow - 1));
+    return [((index % columns) - (inRow - 1) / 2) * step, 0 + row * 15];
+  });
+}
+
+/**
+ * @typedef {object} SeaSlots
+ * @property {Slot[]} boats      centres
+ * @property {Slot[]} creatures  centres
+ * @property {Slot[]} swimmers   where the water meets them
+ */
+
+/** @param {number} boats @param {number} creatures @param {number} swimmers @returns {SeaSlots} */
+export function seaSlots(boats, creatures, swimmers) {
+  const alone = (boats > 0 ? 1 : 0) + (creatures > 0 ? 1 : 0) + (swimmers > 0 ? 1 : 0) === 1;
+  if (alone) {
+    return {
+      boats: row(boats, 0, 4, 1, 30),
+      creatures: creatures <= 1 ? row(creatures, 0, 0, 1, 0) : creatureRows(creatures),
+      swimmers: swimmers <= 3 ? row(swimmers, 0, 10, 1, 22) : rows(swimmers, [-4, 22]),
+    };
+  }
+  return mixed(boats, creatures, swimmers);
+}
+
+/** @param {number} boats @param {number} creatures @param {number} swimmers @returns {SeaSlots} */
+function mixed(boats, creatures, swimmers) {
+  const boatSlots = row(boats, 0, swimmers || creatures ? -14 : 4, 0.86, 30);
+  const creatureY = boats ? 19 : -17;
+  if (!swimmers) return { boats: boatSlots, creatures: row(creatures, 0, creatureY, 0.66, 26), swimmers: [] };
+  if (!boats) return { boats: [], creatures: row(creatures, 0, creatureY, 0.7, 27), swimmers: rows(swimmers, [14, 32]) };
+  if (!creatures) return { boats: boatSlots, creatures: [], swimmers: row(swimmers, 0, 28, 0.8, swimmers > 3 ? 48 / swimmers : 19) };
+  return {
+    boats: row(boats, 0, -17, 0.8, 30),
+    creatures: row(creatures, -17, 15, 0.5, 15),
+    swimmers: rows(swimmers, [19, 34]).map((slot) => ({ x: 15 + slot.x * 0.5, y: slot.y - 1, s: 0.68 })),
+  };
+}
+
+/** @param {number} count @returns {Slot[]} */
+function creatureRows(count) {
+  if (count === 2) return [{ x: -9, y: -13, s: 0.78 }, { x: 9, y: 14, s: 0.78 }];
+  return Array.from({ length: count }, (_, index) => ({
+    x: index % 2 ? 15 : -15, y: -18 + 18 * Math.floor(index / 2) + (index % 2) * 6, s: 0.58,
+  }));
+}
+
+/** @param {number} count @param {[number, number]} heights @returns {Slot[]} */
+function rows(count, heights) {
+  if (count <= 3) return row(count, 0, (heights[0] + heights[1]) / 2, 0.86, 20);
+  const back = Math.ceil(count / 2);
+  return [...row(back, 0, heights[0], 0.76, 48 / Math.max(2, back)), ...row(count - back, 0, heights[1], 0.76, 40 / Math.max(2, count - back))];
+}
+
+/** @param {number} count @param {number} x @param {number} y @param {number} s @param {number} step @returns {Slot[]} */
+function row(count, x, y, s, step) {
+  return Array.from({ length: count }, (_, index) => ({ x: x + (index - (count - 1) / 2) * step, y, s }));
+}
+
+/** The three places of a boat, from its centre, in units of its own drawing. */
+export const BERTHS = [-17.5, 0, 17.5];
+
+/**
+ * @typedef {object} Spot   one thing drawn in a hex, with the key that actions use for it
+ * @property {"person"|"swimmer"|"boat"|"creature"} type
+ * @property {string} key
+ * @property {string} seat
+ * @property {Slot} slot
+ * @property {Group} [group]
+ * @property {Person[]} [crew]
+ */
+
+/** @param {Pieces} pieces @param {number} lift @returns {Spot[]} */
+export function spotsOf(pieces, lift) {
+  const ashore = groupPeople(pieces.ashore, false, 6);
+  const standing = standingSlots(ashore.length);
+  const swimmers = groupPeople(pieces.swimmers, true, pieces.boats.length || pieces.creatures.length ? 4 : 6);
+  const sea = seaSlots(pieces.boats.length, pieces.creatures.length, swimmers.length);
+  return [
+    ...ashore.map((group, index) => personSpot("person", group, raise(standing[index], lift))),
+    ...pieces.boats.map((crew, index) => boatSpot(crew, sea.boats[index])),
+    ...pieces.creatures.map((key, index) => creatureSpot(key, sea.creatures[index])),
+    ...swimmers.map((group, index) => personSpot("swimmer", group, sea.swimmers[index])),
+  ];
+}
+
+/** @param {Slot} slot @param {number} lift @returns {Slot} */
+const raise = (slot, lift) => ({ ...slot, y: slot.y - lift });
+
+/** @param {"person"|"swimmer"} type @param {Group} group @param {Slot} slot @returns {Spot} */
+const personSpot = (type, group, slot) => ({ type, key: group.key, seat: group.person.seat, slot, group });
+
+/** @param {Person[]} crew @param {Slot} slot @returns {Spot} */
+const boatSpot = (crew, slot) => ({ type: "boat", key: "boat", seat: "", slot, crew });
+
+/** @param {string} key @param {Slot} slot @returns {Spot} */
+const creatureSpot = (key, slot) => ({ type: "creature", key, seat: "", slot });
+
+/**
+ * The piece under a point of a hex; a passenger before the boat.
+ * @param {Spot[]} spots @param {Point} point from the middle of the hex
+ * @returns {{key: string, seat: string}|null}
+ */
+export function pieceUnder(spots, point) {
+  for (const spot of [...spots].reverse()) {
+    const passenger = spot.crew ? passengerUnder(spot, point) : null;
+    if (passenger) return passenger;
+    if (touches(spot, point)) return { key: spot.key, seat: spot.seat };
+  }
+  return null;
+}
+
+/** @param {Spot} spot @param {Point} point */
+function passengerUnder({ crew = [], slot }, point) {
+  const dx = (point.x - slot.x) / slot.s;
+  const dy = (point.y - slot.y) / slot.s;
+  if (dy < -32 || dy > 2) return null;
+  const index = BERTHS.findIndex((berth) => Math.abs(dx - berth) < 8.5);
+  const person = crew[index];
+  return person ? { key: personKey(person, false), seat: person.seat } : null;
+}
+
+/** @param {Spot} spot @param {Point} point */
+function touches({ type, slot }, point) {
+  const dx = Math.abs(point.x - slot.x) / slot.s;
+  const dy = (point.y - slot.y) / slot.s;
+  if (type === "person") return dx < 13 && dy > -40 && dy < 3;
+  if (type === "swimmer") return dx < 12 && dy > -26 && dy < 6;
+  if (type === "boat") return dx < 31 && Math.abs(dy) < 17;
+  return dx < 28 && Math.abs(dy) < 22;
+}

@@ -1,0 +1,88 @@
+// @ts-check
+// The model that the kernel and this page share: its traits with safe defaults, and its changes.
+
+/** @import {Feed, Scene, State} from "../types.js" */
+
+/**
+ * The part of an anywidget model that is used.
+ * @typedef {object} Model
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: any) => void} set
+ * @property {() => void} save_changes
+ * @property {(message: any) => void} send
+ * @property {(event: string, handler: (...args: any[]) => void) => void} on
+ * @property {(event: string, handler: (...args: any[]) => void) => void} off
+ */
+
+/** @typedef {{language: string, motion: boolean, theme: string, coordinates: string, projector: boolean}} Settings */
+/**
+ * @typedef {object} Puzzle
+ * @property {string} title
+ * @property {string} prompt
+ * @property {string} objective
+ * @property {string} [horizon]
+ * @property {string} tier
+ * @property {string[]} hints
+ * @property {number} hints_left
+ * @property {{band: string, loss?: number, text: string, solved: boolean}|null} answer
+ */
+
+/**
+ * @typedef {object} Traits
+ * @property {Scene|null} scene
+ * @property {State|null} state
+ * @property {Feed|null} feed
+ * @property {Settings} settings
+ * @property {boolean} disabled
+ * @property {any[][]} shapes
+ * @property {Puzzle|null} puzzle
+ */
+
+/** @type {Settings} */
+const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false };
+export const TRAITS = ["scene", "state", "feed", "settings", "disabled", "shapes", "puzzle"];
+
+/** @param {Model} model @returns {Traits} */
+export function readTraits(model) {
+  const scene = model.get("scene");
+  const state = model.get("state");
+  return {
+    scene: scene?.hexes ? scene : null,
+    state: state?.text ? { actions: [], curtain: null, outcome: null, ...state } : null,
+    feed: model.get("feed") ?? null,
+    settings: { ...SETTINGS, ...(model.get("settings") ?? {}) },
+    disabled: Boolean(model.get("disabled")),
+    shapes: model.get("shapes") ?? [],
+    puzzle: model.get("puzzle") ?? null,
+  };
+}
+
+/**
+ * Calls back once per message, however many traits it set.
+ * @param {Model} model @param {(names: Set<string>) => void} changed @returns {() => void}
+ */
+export function watchTraits(model, changed) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  let live = true;
+  const flush = () => {
+    const batch = new Set(names);
+    names.clear();
+    if (live) changed(batch);
+  };
+  const handlers = TRAITS.map((name) => /** @type {const} */ ([`change:${name}`, () => {
+    if (names.size === 0) queueMicrotask(flush);
+    names.add(name);
+  }]));
+  for (const [event, handler] of handlers) model.on(event, handler);
+  return () => {
+    live = false;
+    for (const [event, handler] of handlers) model.off(event, handler);
+  };
+}
+
+/** @param {Model} model @param {(message: any) => void} heard @returns {() => void} */
+export function watchMessages(model, heard) {
+  model.on("msg:custom", heard);
+  return () => model.off("msg:custom", heard);
+}

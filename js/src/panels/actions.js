@@ -1,0 +1,60 @@
+// @ts-check
+// Every legal action as a labelled button, grouped and filtered, and a line to type one.
+
+/** @import {App} from "../app.js" */
+/** @import {Action} from "../types.js" */
+/** @import {View} from "../state/present.js" */
+import { h } from "../util/dom.js";
+import { sayAction } from "../words/sentences.js";
+
+/** @param {View} view @param {App} app */
+export function actionsPanel(view, app) {
+  const { words, actions, local } = view;
+  return h("details", { class: "ew-actions", key: "actions", open: app.listed, ontoggle: (/** @type {any} */ event) => app.list(event.target.open) },
+    h("summary", { "data-role": "actions" }, h("h3", null, words.say("panel.actions")), h("small", null, words.count("actions.count", actions.length))),
+    sayForm(view, app),
+    app.listed ? h("input", {
+      type: "search", class: "ew-input", "data-role": "filter", placeholder: words.say("actions.filter"), "aria-label": words.say("actions.filter"),
+      oninput: (/** @type {any} */ event) => app.filter(event.target.value),
+    }) : null,
+    app.listed ? h("div", { class: "ew-action-groups" }, groups(view, app, local.filter)) : null);
+}
+
+/** @param {View} view @param {App} app */
+function sayForm({ words, traits }, app) {
+  return h("form", { class: "ew-say", onsubmit: (/** @type {any} */ event) => {
+    event.preventDefault();
+    const input = event.target.querySelector("input");
+    app.say(input.value.trim());
+    input.value = "";
+  } },
+  h("input", { type: "text", class: "ew-input", "data-role": "say", autocomplete: "off", spellcheck: "false", disabled: traits.disabled, placeholder: words.say("actions.say"), "aria-label": words.say("actions.say") }),
+  h("button", { type: "submit", class: "ew-button", disabled: traits.disabled }, words.say("button.send")));
+}
+
+/** @param {View} view @param {App} app @param {string} filter */
+function groups(view, app, filter) {
+  const { actions, words, state, scene } = view;
+  /** @type {Map<string, HTMLElement[]>} */
+  const found = new Map();
+  for (const action of actions) {
+    const label = sayAction(words, "choice", action.text, state.asked ?? "", scene);
+    if (!matches(filter, `${label} ${action.text}`)) continue;
+    found.set(action.kind, [...(found.get(action.kind) ?? []), actionItem(app, action, label)]);
+  }
+  if (!found.size) return h("p", { class: "ew-faint" }, words.say("actions.none"));
+  return [...found].map(([kind, items]) => h("div", { key: kind, class: "ew-action-group", role: "group", "aria-label": words.say(`kind.${kind}`) },
+    h("h4", null, words.say(`kind.${kind}`)), items));
+}
+
+/** @param {string} filter @param {string} text */
+const matches = (filter, text) => filter.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word));
+
+/** @param {App} app @param {Action} action @param {string} label */
+function actionItem(app, action, label) {
+  return h("button", {
+    type: "button", key: action.text, class: "ew-action", "data-action-text": action.text, onclick: () => app.act(action.id),
+    onpointerenter: () => app.point(action.text), onpointerleave: () => app.point(""),
+    onfocus: () => app.point(action.text), onblur: () => app.point(""),
+  }, label);
+}

@@ -1,0 +1,18 @@
+// @ts-check
+// Between two people at one screen: nothing of the board until the next one is here.
+
+/** @import {App} from "../app.js" */
+/** @import {Words} from "../words/catalogue.js" */
+import { h } from "../util/dom.js";
+import { seatMark } from "../scenes/hex/people.js";
+
+/** @param {string} seat @param {Words} words @param {App} app */
+export function curtainPanel(seat, words, app) {
+  const name = words.say(`seat.${seat}`);
+  const args = { seat: name };
+  return h("div", { class: `ew-curtain ew-seat-${seat}`, role: "dialog", "aria-label": words.say("curtain.title", args), "data-role": "curtain" },
+    seatMark(seat),
+    h("h2", null, words.say("curtain.title", args)),
+    h("p", null, words.say("curtain.text", args)),
+    h("button", { type: "button", class: "ew-button ew-strong", "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
+}

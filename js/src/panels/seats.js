@@ -1,0 +1,47 @@
+// @ts-check
+// The players: who is on turn, who is saved, lost or still to place, and what tiles they hold.
+
+/** @import {SeatView, View} from "../state/present.js" */
+import { classes, h } from "../util/dom.js";
+import { drawBack } from "../scenes/hex/backs.js";
+import { seatMark } from "../scenes/hex/people.js";
+
+/** @param {View} view */
+export function seatsPanel(view) {
+  return h("section", { class: "ew-seats", key: "seats" },
+    h("h3", null, view.words.say("panel.seats")),
+    h("ul", null, view.seats.map((seat) => seatRow(view, seat))));
+}
+
+/** @param {View} view @param {SeatView} row */
+function seatRow(view, row) {
+  const { words } = view;
+  const name = words.say(`seat.${row.seat}`);
+  return h("li", { key: row.seat, class: classes("ew-seat", row.turn && "ew-now", `ew-seat-${row.seat}`), "data-seat-row": row.seat },
+    h("span", { class: "ew-seat-name" }, seatMark(row.seat), h("strong", null, name),
+      row.here ? h("small", null, words.say("seats.you")) : null,
+      row.turn ? h("span", { class: "ew-sr" }, words.say("seats.turn")) : null),
+    h("span", { class: "ew-seat-points", title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", null, words.say("seats.points"))),
+    h("span", { class: "ew-tallies" },
+      tally(view, "saved", row.saved, true), tally(view, "board", row.board, false),
+      row.waiting.length ? tally(view, "waiting", row.waiting.length, false) : null,
+      tally(view, "lost", row.lost, false)),
+    hand(view, row));
+}
+
+/** @param {View} view @param {string} name @param {string[]|number} people @param {boolean} values */
+function tally({ words, scene }, name, people, values) {
+  const count = typeof people === "number" ? people : people.length;
+  const shown = values && scene.values && typeof people !== "number" && people.length ? people.join(" ") : "";
+  return h("span", { class: `ew-tally ew-tally-${name}`, "data-tally": name }, h("b", null, count), ` ${words.say(`seats.${name}`)}`,
+    shown ? h("span", { class: "ew-values" }, shown) : null);
+}
+
+/** Others' tiles show their terrain only. @param {View} view @param {SeatView} row */
+function hand({ words, state }, row) {
+  if (!row.hand.length || row.seat === state.seat) return null;
+  return h("span", { class: "ew-small-hand" }, row.hand.map(({ terrain, back }) => {
+    const label = words.say(back === "?" ? "seats.tile.hidden" : "seats.tile.known", { terrain: words.say(`terrain.${terrain}`), back: words.say(`back.${back}`) });
+    return h("span", { class: `ew-small-tile ew-card-${terrain}`, role: "img", "aria-label": label, title: label }, drawBack(back));
+  }));
+}

@@ -1,0 +1,124 @@
+// @ts-check
+// The drawn board: layers from the sea up, of which only what changed is drawn anew.
+
+/** @import {Fields, Scene, Terrain} from "../../types.js" */
+/** @import {Changes} from "../../state/moves.js" */
+/** @import {Marks} from "./marks.js" */
+/** @import {Words} from "../../words/catalogue.js" */
+import { s } from "../../util/dom.js";
+import { FRAME, makeLattice } from "../../layout/lattice.js";
+import { liftOf } from "../../layout/slots.js";
+import { parseLand, parsePieces } from "../../state/notation.js";
+import { makeCells } from "../../a11y/cells.js";
+import { glide, measure } from "./animate.js";
+import { drawIsland } from "./islands.js";
+import { drawOver, drawUnder } from "./marks.js";
+import { drawPieces, hexGroup } from "./pieces.js";
+import { drawSea, drawSeaHex } from "./sea.js";
+import { drawShallows, drawSunk, drawTile } from "./tiles.js";
+
+const LAYERS = ["sea", "shallows", "sunk", "islands", "tiles", "under", "pieces", "over"];
+
+export class Board {
+  /** @param {Scene} scene @param {Words} words */
+  constructor(scene, words) {
+    this.scene = scene;
+    this.lattice = makeLattice(scene.hexes);
+    const { grid, cells } = makeCells(this.lattice, words.say("board.label"));
+    this.cells = cells;
+    /** @type {Record<string, SVGElement>} */
+    this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `ew-layer-${name}` })]));
+    /** @type {Map<string, SVGElement>} */
+    this.groups = new Map();
+    /** @type {Map<string, string>} what is drawn in each hex */
+    this.drawn = new Map();
+    /** @type {Record<string, Terrain>} */
+    this.land = {};
+    this.landText = "";
+    this.root = /** @type {SVGSVGElement} */ (s("svg", {
+      class: "ew-board", viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
+    }, s("g", { class: "ew-art", "aria-hidden": "true" }, Object.values(this.layers)), grid));
+    this.drawStill(words);
+  }
+
+  /** What never changes. @param {Words} words */
+  drawStill(words) {
+    const shores = new Set(this.scene.islands.flatMap((island) => island.shores));
+    this.layers.sea.append(...drawSea(`ew-sea-${Math.random().toString(36).slice(2)}`));
+    for (const cell of this.lattice.cells.values()) {
+      this.layers.sea.append(drawSeaHex(cell, shores.has(cell.name)));
+      const group = hexGroup(cell);
+      this.groups.set(cell.name, group);
+      this.layers.pieces.append(group);
+    }
+    this.layers.islands.append(...this.scene.islands.map((island) =>
+      drawIsland(island, this.lattice, words.say(`island.${island.id}`))));
+  }
+
+  /** @param {Fields} fields */
+  draw(fields) {
+    if (fields.land !== this.landText) this.drawLand(fields.land);
+    for (const hex of this.lattice.cells.keys()) {
+      const look = `${this.land[hex] ?? ""} ${fields.on[hex] ?? ""}`;
+      if (this.drawn.get(hex) === look) continue;
+      this.drawn.set(hex, look);
+      this.groups.get(hex)?.replaceChildren(...drawPieces(parsePieces(fields.on[hex]), liftOf(this.land[hex]), this.scene.values));
+    }
+  }
+
+  /** @param {string} text */
+  drawLand(text) {
+    this.landText = text;
+    this.land = parseLand(text, this.lattice.rows);
+    const cells = [...this.lattice.cells.values()];
+    const land = cells.filter((cell) => this.land[cell.name]);
+    const sunk = cells.filter((cell) => this.scene.land.includes(cell.name) && !this.land[cell.name]);
+    this.layers.shallows.replaceChildren(...land.map(drawShallows));
+    this.layers.sunk.replaceChildren(...sunk.map(drawSunk));
+    this.layers.tiles.replaceChildren(...land.map((cell) => drawTile(cell, this.land[cell.name])));
+  }
+
+  /** Draws the next position, with its pieces on their way. @param {Fields} fields @param {Changes} changes @param {number} duration */
+  animate(fields, changes, duration) {
+    const before = measure(changes.moved.map(({ from }) => from), this.groups, this.lattice);
+    const gone = changes.gone.map(({ hex }) => this.groups.get(hex)).filter(Boolean);
+    const sinking = this.sinking(fields);
+    for (const group of gone) this.fade(/** @type {SVGElement} */ (group), duration);
+    this.draw(fields);
+    for (const tile of sinking) this.sink(tile, duration);
+    glide(changes, this.groups, this.lattice, before, duration);
+  }
+
+  /** The tiles that the next position no longer has. @param {Fields} fields @returns {Element[]} */
+  sinking(fields) {
+    if (fields.land === this.landText) return [];
+    const next = parseLand(fields.land, this.lattice.rows);
+    return [...this.layers.tiles.children].filter((tile) => !next[tile.getAttribute("data-tile") ?? ""]);
+  }
+
+  /** @param {Element} tile @param {number} duration */
+  sink(tile, duration) {
+    if (!tile.animate) return;
+    this.layers.sunk.append(tile);
+    const inner = tile.animate([{ opacity: 1 }, { opacity: 0, translate: "0 14px" }], { duration: duration * 1.6, easing: "ease-in" });
+    inner.onfinish = inner.oncancel = () => tile.remove();
+  }
+
+  /** A copy of what was there fades out. @param {SVGElement} group @param {number} duration */
+  fade(group, duration) {
+    if (!group.animate) return;
+    const ghost = /** @type {SVGElement} */ (group.cloneNode(true));
+    this.layers.under.append(ghost);
+    const fading = ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: duration * 1.4 });
+    fading.onfinish = fading.oncancel = () => ghost.remove();
+  }
+
+  /** @param {Marks} marks */
+  mark(marks) {
+    this.layers.under.replaceChildren(.../** @type {Node[]} */ (drawUnder(marks, this.lattice, this.land)));
+    this.layers.over.replaceChildren(.../** @type {Node[]} */ (drawOver(marks, this.lattice, this.land)));
+    for (const island of this.layers.islands.children) {
+      island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// @ts-check
+// Creatures as silhouettes, each about 56 units wide round the origin.
+
+import { s } from "../../../util/dom.js";
+import { drawDolphin } from "./dolphin.js";
+import { drawSerpent } from "./serpent.js";
+import { drawShark } from "./shark.js";
+import { drawSquid } from "./squid.js";
+import { drawWhale } from "./whale.js";
+
+/** @type {Record<string, () => SVGElement[]>} */
+const DRAW = {
+  dolphin: drawDolphin, serpent: drawSerpent, shark: drawShark, squid: drawSquid, whale: drawWhale,
+};
+
+/** @param {string} kind */
+export function drawCreature(kind) {
+  return s("g", { class: `ew-creature ew-${kind}` }, DRAW[kind]?.());
+}

@@ -1,0 +1,60 @@
+// @ts-check
+// People: a small figure in the seat's colour whose head is the seat's mark, the value on its coat.
+
+/** @import {Person} from "../../types.js" */
+import { s } from "../../util/dom.js";
+
+/** Type in a figure keeps its size when the figure shrinks. */
+const TYPE = 16;
+
+/** The mark of a seat, round the origin, 16 units high. @type {Record<string, string>} */
+const MARK = {
+  red: "M0-8A8 8 0 1 1 0 8A8 8 0 1 1 0-8Z",
+  yellow: "M0-9.5L9.5 7.5H-9.5Z",
+  green: "M-7-7.5H7V7.5H-7Z",
+  blue: "M0-9.8L8.8 0L0 9.8L-8.8 0Z",
+};
+
+const COAT = "M-11.5 0C-12-7-10-19-5.5-23H5.5C10-19 12-7 11.5 0C6 2.6-6 2.6-11.5 0Z";
+const CHEST = "M-11 0C-11-8-9-14-5.5-16.5H5.5C9-14 11-8 11 0C6 2-6 2-11 0Z";
+
+/** The seat's mark alone, for panels. @param {string} seat */
+export function seatMark(seat) {
+  return s("svg", { class: `ew-mark ew-seat-${seat}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+    s("path", { class: "ew-fig", d: MARK[seat] ?? MARK.red }));
+}
+
+/** A standing person, feet at the origin. @param {Person} person @param {boolean} values @param {number} scale */
+export function drawPerson(person, values, scale) {
+  return figure(person, values, scale, COAT, -30, -5);
+}
+
+/** A swimmer, the water at the origin. @param {Person} person @param {boolean} values @param {number} scale */
+export function drawSwimmer(person, values, scale) {
+  const tired = person.swam ? " ew-swam" : "";
+  return s("g", { class: `ew-swimmer${tired}` },
+    s("ellipse", { class: "ew-ripple", rx: 16, ry: 5, cy: 1 }),
+    figure(person, values, scale, CHEST, -23.5, -2),
+    s("path", { class: "ew-wave", d: "M-15 1C-10 4-6-1 0 1.5S10 4 15 1" }),
+    person.guarded && s("path", { class: "ew-guard", d: "M-14 7C-8 11 8 11 14 7" }));
+}
+
+/**
+ * @param {Person} person @param {boolean} values @param {number} scale
+ * @param {string} body @param {number} head its height @param {number} line where the value stands
+ */
+function figure({ seat, value }, values, scale, body, head, line) {
+  const mark = MARK[seat];
+  const place = `translate(0 ${head})`;
+  return s("g", { class: `ew-person ew-seat-${seat}` },
+    s("path", { class: "ew-halo", d: body }),
+    s("path", { class: "ew-halo", d: mark, transform: place }),
+    s("path", { class: "ew-fig", d: body }),
+    s("path", { class: "ew-fig", d: mark, transform: place }),
+    values && value !== "?" && s("text", { class: "ew-value", y: line, "font-size": TYPE / scale }, value));
+}
+
+/** How many look alike. @param {number} count @param {number} scale */
+export function drawCount(count, scale) {
+  return s("text", { class: "ew-count", x: 9, y: -34, "font-size": TYPE / scale }, `×${count}`);
+}

@@ -1,0 +1,47 @@
+// @ts-check
+// The entries of the record that this view has heard of, keyed by ply. Pure.
+
+/** @import {Entry} from "../types.js" */
+
+/**
+ * Entries after `from` replace what was known of that time (an undo may have changed it).
+ * @param {Entry[]} known @param {number} from @param {Entry[]} entries @returns {Entry[]}
+ */
+export function mergeLog(known, from, entries) {
+  const kept = known.filter((entry) => entry.ply <= from);
+  return [...kept, ...entries.filter((entry) => entry.ply > from)];
+}
+
+/** @param {Entry[]} known @param {number} head @returns {Entry[]} */
+export const cutLog = (known, head) =>
+  known.length && known[known.length - 1].ply > head
+    ? known.filter((entry) => entry.ply <= head)
+    : known;
+
+/** The last ply up to which nothing is missing. @param {Entry[]} known */
+export function completeTo(known) {
+  let ply = 0;
+  for (const entry of known) {
+    if (entry.ply !== ply + 1) break;
+    ply = entry.ply;
+  }
+  return ply;
+}
+
+/**
+ * Runs of entries of one turn, in order. An entry's `turn` counts after it, so an action
+ * that ends a turn is grouped with the turn that it ends.
+ * @param {Entry[]} entries @returns {{turn: number, entries: Entry[]}[]}
+ */
+export function groupByTurn(entries) {
+  /** @type {{turn: number, entries: Entry[]}[]} */
+  const groups = [];
+  let before = 0;
+  for (const entry of entries) {
+    const last = groups[groups.length - 1];
+    if (last && last.turn === before) last.entries.push(entry);
+    else groups.push({ turn: before, entries: [entry] });
+    before = entry.turn;
+  }
+  return groups;
+}

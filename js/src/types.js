@@ -1,0 +1,114 @@
+// @ts-check
+// The shapes of data that cross module borders. Types only: nothing runs here.
+
+/** @typedef {"red"|"yellow"|"green"|"blue"} Seat */
+/** @typedef {"beach"|"forest"|"mountain"|"peak"} Terrain */
+
+/**
+ * What the kernel says once per rule set.
+ * @typedef {object} Scene
+ * @property {string} ruleset
+ * @property {string[]} options
+ * @property {[string, number, number][]} hexes  name, q, r
+ * @property {string[]} land                     land hexes before anything sank
+ * @property {{id: string, shores: string[]}[]} islands
+ * @property {Seat[]} seats
+ * @property {number} people                     people of a colour
+ * @property {boolean} values                    whether people differ in worth
+ * @property {number} points                     points of a move phase
+ * @property {Seat[]} people_seats               seats moved at this screen
+ */
+
+/** @typedef {[kind: string, who: string, from: string, cost: number, to: string[]]} Row */
+
+/**
+ * The shown position and what may be done in it.
+ * @typedef {object} State
+ * @property {number} ply
+ * @property {number} head
+ * @property {string} text
+ * @property {string} seat      whose view it is, or "public"
+ * @property {string|null} asked
+ * @property {Row[]} actions
+ * @property {boolean} undo
+ * @property {boolean} redo
+ * @property {string|null} curtain
+ * @property {Outcome|null} outcome
+ */
+
+/** @typedef {{scores: Record<string, number>, winners: string[], reason: string}} Outcome */
+/** @typedef {[name: string, args: Record<string, any>]} GameEvent */
+/** @typedef {Record<string, any>} Diff */
+
+/**
+ * One ply as this seat may know it.
+ * @typedef {object} Entry
+ * @property {number} ply
+ * @property {string} by
+ * @property {string} text
+ * @property {GameEvent[]} events
+ * @property {number} turn
+ */
+
+/** @typedef {Entry & {diff: Diff}} Frame */
+/** @typedef {{from: number, to: number, frames: Frame[]}} Feed */
+
+/**
+ * The fields of a line of notation; `on` is taken apart by hex, the rest is text.
+ * @typedef {object} Fields
+ * @property {string} game
+ * @property {string} seats
+ * @property {string} land
+ * @property {Record<string, string>} on
+ * @property {string} waiting
+ * @property {string} saved
+ * @property {string} lost
+ * @property {string} hands
+ * @property {string} pool
+ * @property {string} pins
+ * @property {string} left
+ * @property {string} turn
+ * @property {string} act
+ */
+
+/**
+ * @typedef {object} Person
+ * @property {Seat} seat
+ * @property {string} value   "1" to "6", or "?"
+ * @property {boolean} swam   the swim of this turn is used
+ * @property {boolean} guarded
+ */
+
+/** @typedef {{ashore: Person[], boats: Person[][], swimmers: Person[], creatures: string[]}} Pieces */
+
+/** @typedef {{terrain: string, back: string}} Tile */
+
+/**
+ * @typedef {object} Act
+ * @property {string} seat      on turn; "" when the game is over
+ * @property {string} phase     people, boats, play, move, sink, roll, creature, over
+ * @property {number} points
+ * @property {string} rolled    the rolled kind, with its number if there is one
+ * @property {string} reason    why the game is over
+ * @property {string[]} pending texts of pending decisions, the last is to be answered first
+ */
+
+/**
+ * A legal action, decoded from its row.
+ * @typedef {object} Action
+ * @property {number} id
+ * @property {string} kind
+ * @property {string} who
+ * @property {string} text   the notation of the action
+ * @property {number} cost
+ * @property {string} tile   the kept tile it plays, or ""
+ * @property {string} piece  what is taken in hand: "5", "~2*", "boat", "shark", or ""
+ * @property {string} from   the hex where that stands, or ""
+ * @property {string} to     a hex, "island:NW", or "" when the action has no place on the board
+ */
+
+/** @typedef {{name: string, q: number, r: number, x: number, y: number}} Cell */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{x: number, y: number, s: number}} Slot */
+
+export {};

@@ -1,0 +1,106 @@
+// @ts-check
+// Makes elements, and brings a panel up to date without losing focus, scroll or open state.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node|string|number|false|null|undefined} Child */
+/** @typedef {Record<string, any>} Props */
+
+/**
+ * An HTML element. Properties that start with "on" are handlers; `key` matches it at the next patch.
+ * @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {HTMLElement}
+ */
+export function h(tag, props, ...children) {
+  return fill(document.createElement(tag), props, children);
+}
+
+/** An SVG element. @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {SVGElement} */
+export function s(tag, props, ...children) {
+  return fill(document.createElementNS(SVG, tag), props, children);
+}
+
+/** @template {Element} E @param {E} el @param {Props|null|undefined} props @param {(Child|Child[])[]} children @returns {E} */
+function fill(el, props, children) {
+  for (const [name, value] of Object.entries(props ?? {})) setProp(el, name, value);
+  for (const child of children.flat()) {
+    if (child || child === 0) el.append(child instanceof Node ? child : String(child));
+  }
+  return el;
+}
+
+/** @param {Element} el @param {string} name @param {any} value */
+function setProp(el, name, value) {
+  if (value === false || value === null || value === undefined) return;
+  if (name === "key") /** @type {any} */ (el).ewKey = value;
+  else if (name.startsWith("on") || name === "value") /** @type {any} */ (el)[name] = value;
+  else el.setAttribute(name, value === true ? "" : String(value));
+}
+
+const HANDLERS = ["onclick", "oninput", "onkeydown", "onsubmit", "onchange", "onpointerenter", "onpointerleave", "onfocus", "onblur", "ontoggle"];
+
+/**
+ * Makes the children of `parent` equal to `next`, keeping the elements that are already right.
+ * @param {Element} parent @param {(Child|Child[])[]} next
+ */
+export function patch(parent, ...next) {
+  const wanted = next.flat().filter((child) => child || child === 0)
+    .map((child) => (child instanceof Node ? child : document.createTextNode(String(child))));
+  const keyed = new Map([...parent.childNodes].filter((node) => keyOf(node) !== undefined).map((node) => [keyOf(node), node]));
+  let at = parent.firstChild;
+  for (const node of wanted) {
+    const old = keyOf(node) === undefined ? (at && keyOf(at) === undefined ? at : null) : keyed.get(keyOf(node)) ?? null;
+    if (old && alike(old, node)) {
+      if (old !== at) parent.insertBefore(old, at);
+      else at = at.nextSibling;
+      morph(old, node);
+    } else {
+      parent.insertBefore(node, at);
+    }
+  }
+  while (at) {
+    const rest = at.nextSibling;
+    at.remove();
+    at = rest;
+  }
+}
+
+/** @param {Node} node */
+const keyOf = (node) => /** @type {any} */ (node).ewKey;
+
+/** @param {Node} a @param {Node} b */
+const alike = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+
+/** @param {Node} old @param {Node} next */
+function morph(old, next) {
+  if (!(old instanceof Element) || !(next instanceof Element)) {
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const name of HANDLERS) /** @type {any} */ (old)[name] = /** @type {any} */ (next)[name];
+  patch(old, [...next.childNodes]);
+}
+
+/** @param {...(string|false|null|undefined)} names */
+export const classes = (...names) => names.filter(Boolean).join(" ");
+
+/** Gathers what must be undone, and undoes it once. */
+export function makeCleanup() {
+  /** @type {(() => void)[]} */
+  const undo = [];
+  return {
+    /** @param {() => void} release */
+    add: (release) => void undo.push(release),
+    /** @param {EventTarget} target @param {string} type @param {(event: any) => void} handler @param {any} [options] */
+    listen(target, type, handler, options) {
+      target.addEventListener(type, handler, options);
+      undo.push(() => target.removeEventListener(type, handler, options));
+    },
+    run: () => undo.splice(0).reverse().forEach((release) => release()),
+  };
+}

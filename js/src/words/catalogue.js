@@ -1,0 +1,48 @@
+// @ts-check
+// Every word a user sees: looks up a key, fills its placeholders, chooses the plural.
+
+import game from "../../../escape_widget/locale/en/game.json";
+import ui from "../../../escape_widget/locale/en/interface.json";
+import rules from "../../../escape_widget/locale/en/rules.json";
+
+/** @typedef {Record<string, string|number>} Args */
+/**
+ * @typedef {object} Words
+ * @property {string} language
+ * @property {(key: string, args?: Args) => string} say        the text of a key, or the key itself
+ * @property {(keys: string[], args?: Args) => string} first   the text of the first key that exists
+ * @property {(key: string, count: number, args?: Args) => string} count   with the right plural
+ * @property {(key: string) => boolean} has
+ * @property {(items: string[]) => string} list
+ */
+
+/** @type {Record<string, string>} */
+const ENGLISH = { ...game, ...ui, ...rules };
+
+/** @param {string} [language] @param {Record<string, string>} [catalogue] @returns {Words} */
+export function makeWords(language = "en", catalogue = ENGLISH) {
+  const plurals = new Intl.PluralRules(language);
+  const has = (/** @type {string} */ key) => Object.hasOwn(catalogue, key);
+  /** @type {Words["say"]} */
+  const say = (key, args = {}) => fill(catalogue[key] ?? key, args);
+  return {
+    language, has, say,
+    first: (keys, args) => say(keys.find(has) ?? keys[keys.length - 1], args),
+    count(key, count, args = {}) {
+      const exact = `${key}.${plurals.select(count)}`;
+      return say(has(exact) ? exact : `${key}.other`, { count, number: number(say, has, count), ...args });
+    },
+    list: (items) => items.join(say("list.comma")),
+  };
+}
+
+/** @param {Words["say"]} say @param {Words["has"]} has @param {number} count */
+const number = (say, has, count) => (has(`number.${count}`) ? say(`number.${count}`) : String(count));
+
+/** @param {string} text @param {Args} args */
+export function fill(text, args) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

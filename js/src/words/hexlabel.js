@@ -1,0 +1,58 @@
+// @ts-check
+// What a hex says when it is focused: "D4, beach, two people: red 5, red 2".
+
+/** @import {Person, Pieces, Scene, Terrain} from "../types.js" */
+/** @import {Words} from "./catalogue.js" */
+import { sayPeople, sayPerson } from "./sentences.js";
+
+/**
+ * @param {Words} words @param {Scene} scene @param {string} hex
+ * @param {Terrain|undefined} terrain @param {Pieces} pieces
+ */
+export function sayHex(words, scene, hex, terrain, pieces) {
+  return words.list([
+    ground(words, scene, hex, terrain),
+    ...counted(words, "hex.people", pieces.ashore, scene.values),
+    ...pieces.boats.map((crew) => sayBoat(words, crew, scene.values)),
+    ...counted(words, "hex.swimmers", pieces.swimmers, scene.values),
+    ...sayCreatures(words, pieces.creatures),
+  ]);
+}
+
+/** @param {Words} words @param {Scene} scene @param {string} hex @param {Terrain|undefined} terrain */
+function ground(words, scene, hex, terrain) {
+  if (terrain) return words.say("hex.land", { hex, terrain: words.say(`terrain.${terrain}`) });
+  const island = scene.islands.find(({ shores }) => shores.includes(hex));
+  const sea = words.say(scene.land.includes(hex) ? "hex.sunk" : "hex.sea", { hex });
+  if (!island) return sea;
+  return words.list([sea, words.say("hex.shore", { island: words.say(`island.${island.id}`) })]);
+}
+
+/** @param {Words} words @param {string} key @param {Person[]} people @param {boolean} values @returns {string[]} */
+function counted(words, key, people, values) {
+  if (!people.length) return [];
+  const marked = people.some(({ swam, guarded }) => swam || guarded);
+  const list = marked
+    ? words.list(people.map((person) => withMarks(words, person, values)))
+    : sayPeople(words, people, values);
+  return [words.count(key, people.length, { list })];
+}
+
+/** @param {Words} words @param {Person} person @param {boolean} values */
+function withMarks(words, person, values) {
+  const marks = [person.swam && words.say("mark.swam"), person.guarded && words.say("mark.guarded")].filter(Boolean);
+  return [sayPerson(words, person, values), ...marks].join(" ");
+}
+
+/** @param {Words} words @param {Person[]} crew @param {boolean} values */
+function sayBoat(words, crew, values) {
+  return crew.length ? words.say("hex.boat", { list: sayPeople(words, crew, values) }) : words.say("hex.boat.empty");
+}
+
+/** @param {Words} words @param {string[]} creatures @returns {string[]} */
+function sayCreatures(words, creatures) {
+  return [...new Set(creatures)].map((kind) => {
+    const count = creatures.filter((other) => other === kind).length;
+    return words.count("hex.creature", count, { noun: words.say(`noun.${kind}`), plural: words.say(`plural.${kind}`) });
+  });
+}

@@ -1,0 +1,115 @@
+// @ts-check
+// Says actions, events and people in the words of the catalogue.
+//
+// Actions: "action.KIND" for the log, "choice.KIND" for a button, KIND with a variant where
+// one reads differently ("play.winds", "board.here", "dive.creature").
+// Events: "event.NAME.BY" or "event.NAME".
+
+/** @import {GameEvent, Person, Scene} from "../types.js" */
+/** @import {Words} from "./catalogue.js" */
+/** @import {Said} from "../state/actiontext.js" */
+import { parseAction } from "../state/actiontext.js";
+import { parsePeople } from "../state/notation.js";
+import { capital } from "./catalogue.js";
+
+const CREATURES = new Set(["serpent", "shark", "whale", "dolphin", "squid", "boat"]);
+
+/** @param {Words} words @param {Person} person @param {boolean} values */
+export function sayPerson(words, { seat, value }, values = true) {
+  const known = values && value !== "?";
+  return words.say(known ? "person.known" : "person.unknown", { color: words.say(`color.${seat}`), value });
+}
+
+/** Look-alikes are counted: "red 5, two yellow people". @param {Words} words @param {Person[]} people @param {boolean} values */
+export function sayPeople(words, people, values = true) {
+  /** @type {Map<string, {person: Person, count: number}>} */
+  const groups = new Map();
+  for (const person of people) {
+    const look = `${person.seat}${values ? person.value : "?"}`;
+    groups.set(look, { person, count: (groups.get(look)?.count ?? 0) + 1 });
+  }
+  return words.list([...groups.values()].flatMap(({ person, count }) => {
+    const unknown = !values || person.value === "?";
+    if (!unknown || count === 1) return Array(count).fill(sayPerson(words, person, values));
+    return [words.count("people.unknown", count, { color: words.say(`color.${person.seat}`) })];
+  }));
+}
+
+/** @param {Words} words @param {"action"|"choice"} mode @param {string} text @param {string} by @param {Scene} scene */
+export function sayAction(words, mode, text, by, scene) {
+  const said = parseAction(text);
+  const keys = variants(said).map((variant) => `${mode}.${variant}`);
+  return words.first(keys, actionArgs(words, said, by, scene));
+}
+
+/** @param {Said} said @returns {string[]} */
+function variants({ kind, who, to, back }) {
+  if (kind === "play" || kind === "defend") return [`${kind}.${back}`, kind];
+  if (kind === "board" && !to) return ["board.here", kind];
+  if (kind === "dive" && CREATURES.has(who)) return ["dive.creature", kind];
+  return [kind];
+}
+
+/** @param {Words} words @param {Said} said @param {string} by @param {Scene} scene */
+function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
+  const island = scene.islands.find(({ shores }) => shores.includes(from));
+  const shown = kind === "reveal" ? who : back;
+  return {
+    seat: words.say(`seat.${by}`),
+    who: sayWho(words, who, by, scene.values),
+    people: sayPeople(words, parsePeople(who), scene.values),
+    creature: words.say(`noun.${who.split(" ")[0]}`),
+    rolled: sayRolled(words, who),
+    from, to: to || from,
+    island: island ? words.say(`island.${island.id}`) : "",
+    tile: words.say(`back.${shown}`), back: words.say(`back.${shown}`),
+    terrain: words.say(`terrain.${terrain}`),
+  };
+}
+
+/** @param {Words} words @param {string} who "5", "~2*", "?" @param {string} by @param {boolean} values */
+function sayWho(words, who, by, values) {
+  const value = /[1-6?]/.exec(who)?.[0];
+  if (!value || !words.has(`color.${by}`)) return who;
+  return sayPerson(words, { seat: /** @type {any} */ (by), value, swam: false, guarded: false }, values);
+}
+
+/** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
+export function sayRolled(words, rolled) {
+  const [creature, number] = rolled.split(" ");
+  const name = words.first([`noun.${creature}`, `roll.${creature}`]);
+  if (!number) return name;
+  return words.say("roll.with", { creature: name, number: number === "dive" ? words.say("roll.dive") : number });
+}
+
+/** The sentence of an event, or "" for one that adds nothing to its action or is unknown. @param {Words} words @param {GameEvent} event @param {Scene} scene */
+export function sayEvent(words, [name, args = {}], scene) {
+  const hidden = args.back === "?" ? [`event.${name}.hidden`] : [];
+  const keys = [...hidden, `event.${name}.${args.by ?? args.reason ?? ""}`, `event.${name}`].filter(words.has);
+  if (!keys.length) return "";
+  return capital(words.say(keys[0], eventArgs(words, args, scene)));
+}
+
+/** @param {Words} words @param {Record<string, any>} args @param {Scene} scene */
+function eventArgs(words, args, scene) {
+  return {
+    hex: args.hex ?? "",
+    people: args.people ? sayPeople(words, parsePeople(String(args.people)), scene.values) : "",
+    island: words.say(`island.${args.island}`),
+    terrain: words.say(`terrain.${args.terrain}`),
+    back: words.say(`back.${args.back}`),
+    seat: words.say(`seat.${args.seat}`),
+    token: words.say(`noun.${args.token}`),
+  };
+}
+
+/** A ply in sentences: the action, then what it brought. @param {Words} words @param {{by: string, text: string, events?: GameEvent[]}} entry @param {Scene} scene */
+export function sayEntry(words, entry, scene) {
+  const told = (entry.events ?? []).map((event) => sayEvent(words, event, scene)).filter(Boolean);
+  return { action: capital(sayAction(words, "action", entry.text, entry.by, scene)), events: told };
+}
+
+/** @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>}} rule */
+export function sayRule(words, { id, section = "", args = {} }) {
+  return words.has(`rule.${id}`) ? words.say(`rule.${id}`, args) : words.say("refused.rule", { section });
+}
