@@ -1,4 +1,4 @@
-"""The hex board (the rules, section 1): names, neighbours, the land at the start, the shore hexes."""
+"""The hex board (the rules, section 1): names, neighbours, land, shore hexes."""
 
 MAP = """
 A            .  .  .  .  .  .  .
@@ -17,29 +17,49 @@ M            .  .  .  .  .  .  .
 """
 
 # The axial q of the first hex of each row; r is -6 in row A and grows downwards.
-FIRST_Q = {"A": 0, "B": -2, "C": -3, "D": -3, "E": -4, "F": -5, "G": -5,
-           "H": -6, "I": -6, "J": -6, "K": -7, "L": -7, "M": -6}
+FIRST_Q = {
+    "A": 0,
+    "B": -2,
+    "C": -3,
+    "D": -3,
+    "E": -4,
+    "F": -5,
+    "G": -5,
+    "H": -6,
+    "I": -6,
+    "J": -6,
+    "K": -7,
+    "L": -7,
+    "M": -6,
+}
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 ROWS = {line.split()[0]: line.split()[1:] for line in MAP.strip().splitlines()}
 HEXES = tuple(f"{row}{i}" for row, signs in ROWS.items() for i in range(1, len(signs) + 1))
-ORDER = {name: i for i, name in enumerate(HEXES)}   # board order: A1, A2, ... M7
+ORDER = {name: i for i, name in enumerate(HEXES)}  # board order: A1, A2, ... M7
 SIGN = {f"{row}{i}": sign for row, signs in ROWS.items() for i, sign in enumerate(signs, 1)}
 
-AXIAL = {f"{row}{i}": (FIRST_Q[row] + i - 1, r)
-         for r, (row, signs) in enumerate(ROWS.items(), -6) for i in range(1, len(signs) + 1)}
+AXIAL = {
+    f"{row}{i}": (FIRST_Q[row] + i - 1, r)
+    for r, (row, signs) in enumerate(ROWS.items(), -6)
+    for i in range(1, len(signs) + 1)
+}
 AT = {place: name for name, place in AXIAL.items()}
-NEIGHBOURS = {name: tuple(sorted((AT[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in AT),
-                                 key=ORDER.get))
-              for name, (q, r) in AXIAL.items()}
+NEIGHBOURS = {
+    name: tuple(
+        sorted((AT[q + dq, r + dr] for dq, dr in STEPS if (q + dq, r + dr) in AT), key=ORDER.get)
+    )
+    for name, (q, r) in AXIAL.items()
+}
 
 START_LAND = tuple(name for name in HEXES if SIGN[name] == "L")
 START_SERPENTS = tuple(name for name in HEXES if SIGN[name] == "S")
-# Each safe island is reached from two hexes; the four corners with a serpent are shore hexes too, G6 is not.
+# Each safe island is reached from two hexes. G6 with its serpent is none of them.
 SHORE = ("B1", "C1", "B10", "C11", "K1", "L1", "L10", "K11")
 # The land hexes that touch a sea hex other than G6 at setup (section 11, point 11).
-OUTER_RIM = tuple(name for name in START_LAND
-                  if any(SIGN[n] != "L" and n != "G6" for n in NEIGHBOURS[name]))
+OUTER_RIM = tuple(
+    name for name in START_LAND if any(SIGN[n] != "L" and n != "G6" for n in NEIGHBOURS[name])
+)
 
 
 def reach(start, steps, may_enter, stops_at):
@@ -49,7 +69,9 @@ def reach(start, steps, may_enter, stops_at):
     """
     reached, front = set(), {start}
     for _ in range(steps):
-        entered = {n for name in front for n in NEIGHBOURS[name] if may_enter(n)} - reached - {start}
+        entered = (
+            {n for name in front for n in NEIGHBOURS[name] if may_enter(n)} - reached - {start}
+        )
         reached |= entered
         front = {name for name in entered if not stops_at(name)}
     return sorted(reached, key=ORDER.get)

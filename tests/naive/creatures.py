@@ -23,14 +23,19 @@ def creature(pos):
     yield "stay", end_turn(pos)
     kind = pos.detail
     for start in kinds_of(pos, kind):
-        for name in reach(start, pos.game.ranges[kind], lambda n: is_sea(pos, n), lambda n: is_target(pos, kind, n)):
+        for name in reach(
+            start,
+            pos.game.ranges[kind],
+            lambda n: is_sea(pos, n),
+            lambda n: is_target(pos, kind, n),
+        ):
             yield f"move {kind} {start}-{name}", ask_next(pos, kind, start, name, pos.seat)
 
 
 def ask_next(pos, kind, start, name, asked):
-    """The next seat after the one asked last (at first the mover) that is to be asked, or the attack."""
+    """The next seat to be asked after the one asked last (at first the mover), or the attack."""
     order = seats_after(pos, pos.seat)
-    coming = order[order.index(asked) + 1:] if asked in order else order
+    coming = order[order.index(asked) + 1 :] if asked in order else order
     for seat in coming:
         if is_to_be_asked(pos, seat, kind, name):
             return pos.but(pending=(("react", SEAT_NAMES[seat], kind, f"{start}-{name}"),))

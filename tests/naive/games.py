@@ -2,20 +2,62 @@
 
 from dataclasses import dataclass, replace
 
-BACKS = ("shark", "whale", "boat", "whirlpool", "volcano", "dolphin-aid", "winds", "move-serpent",
-         "move-shark", "move-whale", "shark-defence", "whale-defence", "serpent", "squid", "dolphin")
-TERRAINS = "bfmp"                                   # from the lowest to the highest
+BACKS = (
+    "shark",
+    "whale",
+    "boat",
+    "whirlpool",
+    "volcano",
+    "dolphin-aid",
+    "winds",
+    "move-serpent",
+    "move-shark",
+    "move-whale",
+    "shark-defence",
+    "whale-defence",
+    "serpent",
+    "squid",
+    "dolphin",
+)
+TERRAINS = "bfmp"  # from the lowest to the highest
 TOKENS = ("boat", "serpent", "shark", "whale", "dolphin", "squid")
 CREATURES = {"serpent": "S", "shark": "H", "whale": "W", "dolphin": "D", "squid": "Q"}
 SEAT_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
-KEPT = ("dolphin-aid", "winds", "move-serpent", "move-shark", "move-whale", "shark-defence", "whale-defence")
+KEPT = (
+    "dolphin-aid",
+    "winds",
+    "move-serpent",
+    "move-shark",
+    "move-whale",
+    "shark-defence",
+    "whale-defence",
+)
 
 SURVIVE_BACKS = {
-    "b": {"shark": 3, "whale": 3, "boat": 1, "dolphin-aid": 3, "winds": 2, "move-serpent": 1, "move-shark": 1,
-          "move-whale": 1, "shark-defence": 1},
-    "f": {"shark": 2, "whale": 2, "boat": 3, "whirlpool": 2, "dolphin-aid": 1, "move-serpent": 1,
-          "move-shark": 1, "move-whale": 1, "shark-defence": 1, "whale-defence": 2},
+    "b": {
+        "shark": 3,
+        "whale": 3,
+        "boat": 1,
+        "dolphin-aid": 3,
+        "winds": 2,
+        "move-serpent": 1,
+        "move-shark": 1,
+        "move-whale": 1,
+        "shark-defence": 1,
+    },
+    "f": {
+        "shark": 2,
+        "whale": 2,
+        "boat": 3,
+        "whirlpool": 2,
+        "dolphin-aid": 1,
+        "move-serpent": 1,
+        "move-shark": 1,
+        "move-whale": 1,
+        "shark-defence": 1,
+        "whale-defence": 2,
+    },
     "m": {"shark": 1, "whirlpool": 4, "volcano": 1, "shark-defence": 1, "whale-defence": 1},
 }
 
@@ -24,17 +66,17 @@ SURVIVE_BACKS = {
 class Game:
     """One game with its options chosen."""
 
-    title: str                          # as a position line begins: survive+everyone-is-equal/1
-    values: tuple                       # of the 10 people of a colour
-    backs: dict                         # terrain -> back -> how many are printed
-    tokens: dict                        # token -> how many are in the box
-    setup_on_rim: int                   # people on one tile of the outer rim in setup, at most
-    setup_inside: int                   # people on one tile elsewhere in setup, at most
-    boats_each: int                     # boats each player places in setup
-    dice: dict                          # face of the creature die -> how many faces
-    ranges: dict                        # creature -> steps of its move
-    volcano_ends: bool                  # False: the volcano acts as a whirlpool
-    ends_with_nobody_left: bool         # on the board
+    title: str  # as a position line begins: survive+everyone-is-equal/1
+    values: tuple  # of the 10 people of a colour
+    backs: dict  # terrain -> back -> how many are printed
+    tokens: dict  # token -> how many are in the box
+    setup_on_rim: int  # people on one tile of the outer rim in setup, at most
+    setup_inside: int  # people on one tile elsewhere in setup, at most
+    boats_each: int  # boats each player places in setup
+    dice: dict  # face of the creature die -> how many faces
+    ranges: dict  # creature -> steps of its move
+    volcano_ends: bool  # False: the volcano acts as a whirlpool
+    ends_with_nobody_left: bool  # on the board
     ends_with_last_tile: bool
 
     @property

@@ -9,9 +9,20 @@ from .sinking import crew, pick, pick_weights, reveal, reveal_weights, sink
 from .text import read, write
 from .tiles import play
 
-STEPS = {"people": place_people, "boats": place_boats, "play": play, "move": move, "sink": sink, "roll": roll,
-         "creature": creature, "reveal": reveal, "crew": crew, "pick": pick, "react": react,
-         "over": lambda pos: ()}
+STEPS = {
+    "people": place_people,
+    "boats": place_boats,
+    "play": play,
+    "move": move,
+    "sink": sink,
+    "roll": roll,
+    "creature": creature,
+    "reveal": reveal,
+    "crew": crew,
+    "pick": pick,
+    "react": react,
+    "over": lambda pos: (),
+}
 WEIGHTS = {"roll": roll_weights, "reveal": reveal_weights, "pick": pick_weights}
 
 
@@ -25,7 +36,7 @@ def step(pos):
 
 
 def successors(pos):
-    """Every legal action, for a CHANCE position every distinct outcome, with the position it leads to."""
+    """Every legal action, or outcome where CHANCE acts, with the position it leads to."""
     found = {}
     for action, after in STEPS[step(pos)](pos):
         if action in found:
@@ -35,7 +46,7 @@ def successors(pos):
 
 
 def children(text):
-    """Every legal action or chance outcome -> the line of the resulting position; none when the game is over."""
+    """Every legal action or chance outcome -> the resulting line; none when the game is over."""
     return {action: write(after) for action, after in successors(read(text)).items()}
 
 

@@ -1,7 +1,7 @@
 """Whether a full position can stand in a game: what `tests/perft` promises of its positions.
 
-`faults(text)` lists what is wrong, in words; an empty list means legal. Reading a line already refuses what is not
-canonical.
+`faults(text)` lists what is wrong, in words; an empty list means legal. Reading a line already
+refuses what is not canonical.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from .creatures import is_to_be_asked
 from .games import CREATURES, KEPT, TERRAINS
 from .placing import most_on, people_on
 from .position import aboard, danger, is_sea, kinds_of, own_people, swimmers
-from .sinking import hidden_backs
+from .sinking import doubtful, hidden_backs, looks
 from .text import SEAT_LETTERS, read
 
 SETUP = ("people", "boats")
@@ -52,7 +52,7 @@ def terrain(pos):
         yield "land where none was"
     there = Counter(pos.land.values())
     printed = {t: sum(pos.game.backs.get(t, {}).values()) for t in TERRAINS}
-    partly = [t for t in TERRAINS if 0 < there[t]]
+    partly = [t for t in TERRAINS if there[t] > 0]
     for t in partly[1:]:
         if there[t] != printed[t]:
             yield f"{t} has sunk before {partly[0]}"
@@ -74,8 +74,10 @@ def backs(pos):
             held = sum(tile[1:] == (t, back) for tile in pos.hands)
             if pool.get(back, 0) + held > printed.get(back, 0):
                 yield f"too many backs {t}.{back}"
-        if any(n > pool.get(back, 0) for back, n in
-               Counter(b for h, b in pos.pins.items() if pos.land.get(h) == t).items()):
+        if any(
+            n > pool.get(back, 0)
+            for back, n in Counter(b for h, b in pos.pins.items() if pos.land.get(h) == t).items()
+        ):
             yield f"pins of {t} that are not in the pool"
     if any(name not in pos.land for name in pos.pins):
         yield "a pin without a tile"
@@ -97,7 +99,9 @@ def supply(pos):
             taken += 5
         if token == "boat":
             taken += len(pos.boats) if pos.phase in SETUP else pos.game.boats_each * len(pos.seats)
-        on_board = len(pos.boats) if token == "boat" else sum(kind == token for kind, _ in pos.creatures)
+        on_board = (
+            len(pos.boats) if token == "boat" else sum(kind == token for kind, _ in pos.creatures)
+        )
         if pos.left.get(token, 0) != max(0, total - taken):
             yield f"{token}: {pos.left.get(token, 0)} left, not {total - taken}"
         if on_board > taken:
@@ -115,6 +119,8 @@ def turn_number(pos):
     fits = pos.turn - 1 + this_turn == sunk or (not pos.land and pos.turn >= sunk + 1 - this_turn)
     if not fits:
         yield f"turn {pos.turn} with {sunk} tiles sunk"
+    if (pos.land and pos.quiet is not None) or (pos.quiet and pos.quiet > pos.turn - sunk - 1):
+        yield f"{pos.quiet} quiet turns are too many"
     if pos.seat and pos.seats[(pos.turn - 1) % len(pos.seats)] != pos.seat:
         yield f"{pos.seat} is not on turn in turn {pos.turn}"
     for seat in pos.seats:
@@ -128,7 +134,9 @@ def phase(pos):
     if pos.phase == "people":
         if any(people_on(pos, name) > most_on(pos, name) for name in pos.land) or pos.boats:
             yield "setup against its own rules"
-        placed = [len(pos.game.values) - sum(p[0] == seat for p in pos.waiting) for seat in pos.seats]
+        placed = [
+            len(pos.game.values) - sum(p[0] == seat for p in pos.waiting) for seat in pos.seats
+        ]
         turn = pos.seats.index(pos.seat)
         if placed != [placed[turn] + (i < turn) for i in range(len(placed))]:
             yield f"{pos.seat} is not on turn to place"
@@ -144,7 +152,12 @@ def phase(pos):
         yield "no land to sink"
     if pos.phase == "creature" and not kinds_of(pos, pos.detail):
         yield f"no {pos.detail} to move"
-    if pos.game.ends_with_nobody_left and not pos.people and not pos.waiting and pos.phase != "over":
+    if (
+        pos.game.ends_with_nobody_left
+        and not pos.people
+        and not pos.waiting
+        and pos.phase != "over"
+    ):
         yield "nobody is left but the game is not over"
     if pos.game.ends_with_last_tile and not pos.land and not pos.pending and pos.phase != "over":
         yield "the last tile has sunk but the game is not over"
@@ -158,6 +171,8 @@ def pending(pos):
             name = words[0] if kind == "crew" else words[1]
             if len(swimmers(pos, name)) < 4 or name not in pos.boats or aboard(pos, name):
                 yield f"nobody need choose who boards at {name}"
+        if kind == "pick" and (words[2] not in looks(pos, name) or not doubtful(pos)):
+            yield f"{words[2]} leaves nothing to pick"
         if kind == "react":
             seat, end = SEAT_LETTERS[words[0]], words[2].split("-")[1]
             if not is_to_be_asked(pos, seat, words[1], end) or words[1] not in CREATURES:

@@ -1,7 +1,17 @@
 """The phase *move*: the rules, section 5. Each action costs one point."""
 
 from .board import HEXES, SHORE
-from .position import (aboard, added, land_beside, may_row, move_person, own_people, save, sea_beside, without)
+from .position import (
+    aboard,
+    added,
+    land_beside,
+    may_row,
+    move_person,
+    own_people,
+    save,
+    sea_beside,
+    without,
+)
 from .text import person_word
 from .turn import next_phase, nobody_left, over
 from .water import boat_enters, enter_water
@@ -40,7 +50,10 @@ def walk(pos, person):
     """5.1: land to adjacent land, occupied or not."""
     if person.place == "land":
         for name in land_beside(pos, person.hex):
-            yield f"walk {person_word(person)} {person.hex}-{name}", move_person(pos, person, hex=name)
+            yield (
+                f"walk {person_word(person)} {person.hex}-{name}",
+                move_person(pos, person, hex=name),
+            )
 
 
 def board(pos, person):
@@ -49,7 +62,10 @@ def board(pos, person):
     for name in near:
         if name in pos.boats and len(aboard(pos, name)) < 3:
             way = name if person.place == "sea" else f"{person.hex}-{name}"
-            yield f"board {person_word(person)} {way}", move_person(pos, person, place="boat", hex=name)
+            yield (
+                f"board {person_word(person)} {way}",
+                move_person(pos, person, place="boat", hex=name),
+            )
 
 
 def go_into_the_sea(pos, person):
@@ -57,11 +73,17 @@ def go_into_the_sea(pos, person):
     if "*" in person.marks:
         return
     if person.place == "boat":
-        yield f"overboard {person_word(person)} {person.hex}", enter_water(pos, person, person.hex, "*")
+        yield (
+            f"overboard {person_word(person)} {person.hex}",
+            enter_water(pos, person, person.hex, "*"),
+        )
         return
     verb = "dive" if person.place == "land" else "swim"
     for name in sea_beside(pos, person.hex):
-        yield f"{verb} {person_word(person)} {person.hex}-{name}", enter_water(pos, person, name, "*")
+        yield (
+            f"{verb} {person_word(person)} {person.hex}-{name}",
+            enter_water(pos, person, name, "*"),
+        )
 
 
 def land(pos, person):

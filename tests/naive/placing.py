@@ -22,8 +22,10 @@ def most_on(pos, name):
 
 
 def place_person(pos, value, name):
-    pos = pos.but(people=added(pos.people, Person(pos.seat, value, "land", name, "")),
-                  waiting=without(pos.waiting, (pos.seat, value)))
+    pos = pos.but(
+        people=added(pos.people, Person(pos.seat, value, "land", name, "")),
+        waiting=without(pos.waiting, (pos.seat, value)),
+    )
     for seat in seats_after(pos, pos.seat) + pos.seat:
         if any(person[0] == seat for person in pos.waiting):
             return pos.but(seat=seat)

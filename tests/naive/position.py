@@ -11,32 +11,32 @@ class Person(NamedTuple):
 
     seat: str
     value: int
-    place: str      # "land", "boat" or "sea" (a swimmer)
+    place: str  # "land", "boat" or "sea" (a swimmer)
     hex: str
-    marks: str      # "*" the swim of this turn is used, "+" a dolphin guards
+    marks: str  # "*" the swim of this turn is used, "+" a dolphin guards
 
 
 @dataclass(frozen=True)
 class Position:
-    game: object            # games.Game
-    seats: str              # "ry", "ryg", "rygb"
-    land: dict              # hex -> terrain
-    people: tuple           # of Person, sorted
-    boats: tuple            # hexes, sorted
-    creatures: tuple        # (kind, hex), sorted
-    waiting: tuple          # (seat, value), sorted, so are the next two
+    game: object  # games.Game
+    seats: str  # "ry", "ryg", "rygb"
+    land: dict  # hex -> terrain
+    people: tuple  # of Person, sorted
+    boats: tuple  # hexes, sorted
+    creatures: tuple  # (kind, hex), sorted
+    waiting: tuple  # (seat, value), sorted, so are the next two
     saved: tuple
     lost: tuple
-    hands: tuple            # (seat, terrain, back), sorted
-    pool: dict              # (terrain, back) -> how many
-    pins: dict              # hex -> back
-    left: dict              # token -> how many
+    hands: tuple  # (seat, terrain, back), sorted
+    pool: dict  # (terrain, back) -> how many
+    pins: dict  # hex -> back
+    left: dict  # token -> how many
     turn: int
-    quiet: object           # quiet turns in a row; None in a turn that cannot be quiet any more
-    seat: str               # on turn; "" when the game is over
-    phase: str              # people boats play move sink roll creature over
-    detail: str             # points left, what was rolled, or the reason of the end
-    pending: tuple          # decisions, the last one first: ("reveal", "D4", "b"), ...
+    quiet: object  # quiet turns in a row before this one; None: it is not quiet itself
+    seat: str  # on turn; "" when the game is over
+    phase: str  # people boats play move sink roll creature over
+    detail: str  # points left, what was rolled, or the reason of the end
+    pending: tuple  # decisions, the last one first: ("reveal", "D4", "b"), ...
 
     def but(self, **changes):
         return replace(self, **changes)
@@ -105,30 +105,32 @@ def kinds_of(pos, kind):
 def seats_after(pos, seat):
     """The other seats in turn order, from the left neighbour on."""
     i = pos.seats.index(seat)
-    return pos.seats[i + 1:] + pos.seats[:i]
+    return pos.seats[i + 1 :] + pos.seats[:i]
 
 
 def may_row(pos, seat, name):
-    """Section 5.5: an empty boat anyone; else whoever has the most people aboard, all who tie for most."""
+    """Section 5.5: an empty boat anyone; else whoever has the most aboard, or ties for most."""
     crew = [p.seat for p in aboard(pos, name)]
     return not crew or crew.count(seat) == max(crew.count(s) for s in pos.seats)
 
 
 def no_longer_quiet(pos):
-    # our reading: the line must tell a turn that can still be quiet from one that cannot. While land is left the
-    # count is 0; without land it becomes `-` as soon as somebody is saved or lost, or the last tile has sunk, in
-    # this turn, and 0 when the next turn begins.
-    return pos.but(quiet=None) if pos.game.counts_quiet_turns and not pos.land else pos
+    """Somebody is saved or lost: this turn is not a quiet one."""
+    return pos.but(quiet=None)
 
 
 def lose(pos, *people):
-    pos = pos.but(people=without(pos.people, *people),
-                  lost=added(pos.lost, *((p.seat, p.value) for p in people)))
+    pos = pos.but(
+        people=without(pos.people, *people),
+        lost=added(pos.lost, *((p.seat, p.value) for p in people)),
+    )
     return no_longer_quiet(pos) if people else pos
 
 
 def save(pos, person):
-    pos = pos.but(people=without(pos.people, person), saved=added(pos.saved, (person.seat, person.value)))
+    pos = pos.but(
+        people=without(pos.people, person), saved=added(pos.saved, (person.seat, person.value))
+    )
     return no_longer_quiet(pos)
 
 

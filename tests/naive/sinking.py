@@ -6,7 +6,7 @@ from math import comb, prod
 
 from .board import HEXES
 from .games import BACKS, KEPT, TERRAINS
-from .position import (aboard, added, lose, move_person, no_longer_quiet, one_less, sea_beside, swimmers, without)
+from .position import added, lose, move_person, one_less, sea_beside, swimmers
 from .text import in_order
 from .turn import after_sinking, over
 from .water import creature_enters, put_creature, take_from_supply
@@ -18,7 +18,7 @@ def sink(pos):
 
 
 def eligible(pos):
-    """6.1: of the lowest terrain left a tile that touches sea; if none does, any of that terrain."""
+    """6.1: of the lowest terrain left a tile that touches sea; if none does, any of it."""
     lowest = min(pos.land.values(), key=TERRAINS.index)
     tiles = [name for name in HEXES if pos.land.get(name) == lowest]
     return [name for name in tiles if sea_beside(pos, name)] or tiles
@@ -31,9 +31,10 @@ def sink_tile(pos, name):
     """
     terrain, back = pos.land[name], pos.pins.get(name)
     fallen = [p for p in pos.people if p.hex == name]
-    pos = pos.but(land={n: t for n, t in pos.land.items() if n != name},
-                  pins={n: b for n, b in pos.pins.items() if n != name})
-    pos = no_longer_quiet(pos)
+    pos = pos.but(
+        land={n: t for n, t in pos.land.items() if n != name},
+        pins={n: b for n, b in pos.pins.items() if n != name},
+    )
     for person in fallen:
         pos = move_person(pos, person, place="sea")
     if back:
@@ -42,7 +43,7 @@ def sink_tile(pos, name):
 
 
 def hidden_backs(pos, terrain):
-    """How many of each back CHANCE may turn: those in the pool less those pinned to tiles still on the board."""
+    """How many of each back CHANCE may turn: the pool less those pinned to other tiles."""
     pinned = Counter(back for name, back in pos.pins.items() if pos.land[name] == terrain)
     counts = {back: pos.pool.get((terrain, back), 0) - pinned[back] for back in BACKS}
     return {back: n for back, n in counts.items() if n > 0}
@@ -77,16 +78,19 @@ def turn_over(pos, name, terrain, back):
 
 def whirlpool(pos, name):
     """Swimmers, boats with those aboard, and creatures of the hex and the adjacent sea hexes."""
-    hexes = [name] + sea_beside(pos, name)
+    hexes = [name, *sea_beside(pos, name)]
     pos = lose(pos, *(p for p in pos.people if p.hex in hexes))
-    return pos.but(boats=tuple(b for b in pos.boats if b not in hexes),
-                   creatures=tuple(c for c in pos.creatures if c[1] not in hexes))
+    return pos.but(
+        boats=tuple(b for b in pos.boats if b not in hexes),
+        creatures=tuple(c for c in pos.creatures if c[1] not in hexes),
+    )
 
 
-# --- a boat appears, and of more than three swimmers exactly three board ------------------------------------------
+# --- a boat appears, and of more than three swimmers exactly three board ---
+
 
 def boat_appears(pos, name):
-    """our reading: while it is asked who boards, the empty boat is in the hex and out of the supply already."""
+    """our reading: while it is asked who boards, the empty boat is already in the hex."""
     pos = pos.but(boats=added(pos.boats, name))
     if len(swimmers(pos, name)) > 3:
         return pos.but(pending=(("crew", name),))
@@ -102,7 +106,7 @@ def embark(pos, name, people):
 def crew(pos):
     """The remover names the three: his own by value, others by colour."""
     _, name = pos.pending[-1]
-    for chosen in sorted({look(pos, three) for three in combinations(swimmers(pos, name), 3)}):
+    for chosen in looks(pos, name):
         waiting = pos.but(pending=(("pick", "crew", name, chosen),))
         if doubtful(waiting):
             yield f"crew {name} {chosen}", waiting
@@ -110,19 +114,29 @@ def crew(pos):
             yield f"crew {name} {chosen}", board_picked(waiting, ())
 
 
+def looks(pos, name):
+    return sorted({look(pos, three) for three in combinations(swimmers(pos, name), 3)})
+
+
 def look(pos, people):
     """How the seat on turn sees these people: `r5r2y?`.
 
     our reading: others are `?` also where everyone is equal ("others' always `?`").
     """
-    return "".join(f"{p.seat}{p.value if p.seat == pos.seat else '?'}" for p in in_order(pos, people))
+    return "".join(
+        f"{p.seat}{p.value if p.seat == pos.seat else '?'}" for p in in_order(pos, people)
+    )
 
 
 def doubtful(pos):
     """The colours of which some swimmers, but not all, are meant: colour -> how many."""
     _, _, name, chosen = pos.pending[-1]
     there = Counter(p.seat for p in swimmers(pos, name))
-    return {seat: chosen.count(f"{seat}?") for seat in pos.seats if 0 < chosen.count(f"{seat}?") < there[seat]}
+    return {
+        seat: chosen.count(f"{seat}?")
+        for seat in pos.seats
+        if 0 < chosen.count(f"{seat}?") < there[seat]
+    }
 
 
 def picks(pos):
@@ -131,7 +145,11 @@ def picks(pos):
     sets = [()]
     for seat, n in doubtful(pos).items():
         own = [p for p in swimmers(pos, name) if p.seat == seat]
-        sets = [before + three for before in sets for three in sorted(set(combinations(in_order(pos, own), n)))]
+        sets = [
+            before + three
+            for before in sets
+            for three in sorted(set(combinations(in_order(pos, own), n)))
+        ]
     for people in sets:
         ways = prod(comb(swimmers(pos, name).count(p), people.count(p)) for p in set(people))
         yield people, ways
@@ -151,7 +169,7 @@ def pick_weights(pos):
 
 
 def board_picked(pos, picked):
-    """Those named by value, those of colours that are meant as a whole, and those CHANCE has picked."""
+    """Those named by value, the colours meant as a whole, and those CHANCE has picked."""
     _, _, name, chosen = pos.pending[-1]
     unclear = doubtful(pos)
     people = list(picked)

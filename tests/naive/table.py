@@ -1,11 +1,12 @@
-"""`python -m tests.naive.table [FILE ...]`: rewrite the perft numbers in the tables of `tests/perft`.
+"""`python -m tests.naive.table [FILE ...]`: rewrite the perft numbers of `tests/perft`.
 
-A table is plain text, blocks separated by blank lines: `name:`, comment lines that begin with `#`, `position:` and
-`perft:`, the numbers of paths of 1, 2 and, where they are under 200,000, 3 actions.
+A table is plain text, blocks separated by blank lines: `name:`, comment lines that begin with `#`,
+`position:` and `perft:`, the numbers of paths of 1, 2 and, where they are under 200,000, 3 actions.
 """
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from .generator import TooMany, perft
@@ -26,24 +27,24 @@ def field(block, name):
 
 def numbers(line):
     counts = [perft(line, 1), perft(line, 2)]
-    try:
+    with suppress(TooMany):
         counts.append(perft(line, 3, LIMIT - 1))
-    except TooMany:
-        pass
     return " ".join(map(str, counts))
 
 
 def rewrite(path):
     table = blocks(path)
     lines = [field(block, "position") for block in table]
-    for block, line in zip(table, lines):
+    for block, line in zip(table, lines, strict=True):
         if line and faults(line):
             raise SystemExit(f"{field(block, 'name')}: {faults(line)}")
     with ProcessPoolExecutor() as workers:
         counted = workers.map(numbers, filter(None, lines))
-        for block, line in zip(table, lines):
+        for block, line in zip(table, lines, strict=True):
             if line:
-                block[:] = [kept for kept in block if not kept.startswith("perft:")] + [f"perft: {next(counted)}"]
+                block[:] = [kept for kept in block if not kept.startswith("perft:")] + [
+                    f"perft: {next(counted)}"
+                ]
     path.write_text("\n\n".join("\n".join(block) for block in table) + "\n", encoding="utf-8")
 
 

@@ -2,23 +2,49 @@
 
 import re
 
-from .board import HEXES, ORDER, ROWS
+from .board import ORDER, ROWS
 from .games import BACKS, CREATURES, SEAT_NAMES, TERRAINS, TOKENS, game_of
 from .position import Person, Position, aboard, swimmers
 
-FIELDS = ("seats", "land", "on", "waiting", "saved", "lost", "hands", "pool", "pins", "left", "turn", "act")
+FIELDS = (
+    "seats",
+    "land",
+    "on",
+    "waiting",
+    "saved",
+    "lost",
+    "hands",
+    "pool",
+    "pins",
+    "left",
+    "turn",
+    "act",
+)
 SEAT_LETTERS = {name: letter for letter, name in SEAT_NAMES.items()}
 KIND = {letter: kind for kind, letter in CREATURES.items()}
 MARKS = ("", "*", "+", "*+")
 
 
-# --- writing ---------------------------------------------------------------------------------------------------
+# --- writing ---
+
 
 def write(pos):
-    fields = (pos.seats, _write_land(pos), _write_on(pos), _write_people(pos, pos.waiting),
-              _write_people(pos, pos.saved), _write_people(pos, pos.lost), _write_hands(pos), _write_pool(pos),
-              _write_pins(pos), _write_left(pos), _write_turn(pos), write_act(pos))
-    return " ".join([pos.game.title] + [f"{name}:{field or '-'}" for name, field in zip(FIELDS, fields)])
+    fields = (
+        pos.seats,
+        _write_land(pos),
+        _write_on(pos),
+        _write_people(pos, pos.waiting),
+        _write_people(pos, pos.saved),
+        _write_people(pos, pos.lost),
+        _write_hands(pos),
+        _write_pool(pos),
+        _write_pins(pos),
+        _write_left(pos),
+        _write_turn(pos),
+        write_act(pos),
+    )
+    words = [f"{name}:{field or '-'}" for name, field in zip(FIELDS, fields, strict=True)]
+    return " ".join([pos.game.title, *words])
 
 
 def _write_land(pos):
@@ -41,15 +67,17 @@ def in_order(pos, people):
 
 def _write_on(pos):
     written = []
-    for name in HEXES:
+    occupied = {p.hex for p in pos.people} | set(pos.boats) | {name for _, name in pos.creatures}
+    for name in sorted(occupied, key=ORDER.get):
         on_land = [p for p in pos.people if (p.place, p.hex) == ("land", name)]
         pieces = "".join(map(_piece, in_order(pos, on_land)))
         if name in pos.boats:
             pieces += "(" + "".join(map(_piece, in_order(pos, aboard(pos, name)))) + ")"
         pieces += "".join("~" + _piece(p) for p in in_order(pos, swimmers(pos, name)))
-        pieces += "".join(letter * pos.creatures.count((kind, name)) for kind, letter in CREATURES.items())
-        if pieces:
-            written.append(f"{name}={pieces}")
+        pieces += "".join(
+            letter * pos.creatures.count((kind, name)) for kind, letter in CREATURES.items()
+        )
+        written.append(f"{name}={pieces}")
     return ",".join(written)
 
 
@@ -76,8 +104,10 @@ def _write_hands(pos):
 
 
 def _write_pool(pos):
-    parts = [(t, "".join(f",{back}{pos.pool[t, back]}" for back in BACKS if pos.pool.get((t, back))))
-             for t in TERRAINS]
+    parts = [
+        (t, "".join(f",{back}{pos.pool[t, back]}" for back in BACKS if pos.pool.get((t, back))))
+        for t in TERRAINS
+    ]
     return ";".join(f"{terrain}:{backs[1:]}" for terrain, backs in parts if backs)
 
 
@@ -97,50 +127,66 @@ def _write_turn(pos):
 
 def write_act(pos):
     first = [SEAT_NAMES.get(pos.seat, ""), pos.phase, pos.detail]
-    return ">".join([".".join(filter(None, first))] + [".".join(decision) for decision in pos.pending])
+    return ">".join(
+        [".".join(filter(None, first))] + [".".join(decision) for decision in pos.pending]
+    )
 
 
-# --- reading ---------------------------------------------------------------------------------------------------
+# --- reading ---
+
 
 def read(line):
     title, *fields = line.split(" ")
     names = tuple(field.split(":", 1)[0] for field in fields)
     if names != FIELDS:
         raise ValueError(f"fields missing or out of order: {names}")
-    field = {name: text.split(":", 1)[1] for name, text in zip(names, fields)}
+    field = {name: text.split(":", 1)[1] for name, text in zip(names, fields, strict=True)}
     field = {name: "" if text == "-" else text for name, text in field.items()}
     land = _read_land(field["land"])
-    people, boats, creatures = _read_on(field["on"], land)
+    people, boats, creatures = read_on(field["on"], land)
     turn, quiet = _read_turn(field["turn"])
-    seat, phase, detail, pending = _read_act(field["act"])
+    seat, phase, detail, pending = read_act(field["act"])
     pos = Position(
-        game=game_of(title), seats=field["seats"], land=land,
-        people=people, boats=boats, creatures=creatures,
-        waiting=_read_people(field["waiting"]), saved=_read_people(field["saved"]), lost=_read_people(field["lost"]),
-        hands=_read_hands(field["hands"]), pool=_read_pool(field["pool"]),
-        pins=dict(pin.split("=") for pin in _split(field["pins"], ",")),
-        left=dict(_count(word) for word in _split(field["left"], ",")),
-        turn=turn, quiet=quiet, seat=seat, phase=phase, detail=detail, pending=pending)
+        game=game_of(title),
+        seats=field["seats"],
+        land=land,
+        people=people,
+        boats=boats,
+        creatures=creatures,
+        waiting=read_people(field["waiting"]),
+        saved=read_people(field["saved"]),
+        lost=read_people(field["lost"]),
+        hands=read_hands(field["hands"]),
+        pool=read_pool(field["pool"]),
+        pins=read_pins(field["pins"]),
+        left=dict(_count(word) for word in split(field["left"], ",")),
+        turn=turn,
+        quiet=quiet,
+        seat=seat,
+        phase=phase,
+        detail=detail,
+        pending=pending,
+    )
     if write(pos) != line:
         raise ValueError(f"not canonical:\n{line}\n{write(pos)}")
     return pos
 
 
-def _split(text, sign):
+def split(text, sign):
     return text.split(sign) if text else []
 
 
 def _read_land(text):
     land = {}
-    for row, drawn in zip(ROWS, text.split("/")):
+    for row, drawn in zip(ROWS, text.split("/"), strict=True):
         signs = re.sub(r"\d+", lambda run: "." * int(run[0]), drawn)
         land.update({f"{row}{i}": sign for i, sign in enumerate(signs, 1) if sign != "."})
     return land
 
 
-def _read_on(text, land):
+def read_on(text, land):
     people, boats, creatures = [], [], []
-    for entry in _split(text, ","):
+    for entry in split(text, ","):
         name, pieces = entry.split("=")
         crew = re.search(r"\((.*)\)", pieces)
         if crew:
@@ -153,16 +199,26 @@ def _read_on(text, land):
 
 
 def _read_pieces(pieces, place, name):
-    return [Person(seat, int(value), place, name, marks)
-            for seat, value, marks in re.findall(r"([rygb])(\d)(\*?\+?)", pieces)]
+    return [
+        Person(seat, int(value), place, name, marks)
+        for seat, value, marks in re.findall(r"([rygb])(\d)(\*?\+?)", pieces)
+    ]
 
 
-def _read_people(text):
-    return tuple(sorted((part[0], int(value)) for part in _split(text, ";") for value in part[2:]))
+def read_people(text):
+    return tuple(sorted((part[0], int(value)) for part in split(text, ";") for value in part[2:]))
 
 
-def _read_hands(text):
-    return tuple(sorted((part[0], *tile.split(".")) for part in _split(text, ";") for tile in part[2:].split(",")))
+def read_hands(text):
+    return tuple(
+        sorted(
+            (part[0], *tile.split(".")) for part in split(text, ";") for tile in part[2:].split(",")
+        )
+    )
+
+
+def read_pins(text):
+    return dict(pin.split("=") for pin in split(text, ","))
 
 
 def _count(word):
@@ -170,8 +226,12 @@ def _count(word):
     return back, int(n)
 
 
-def _read_pool(text):
-    return {(part[0], back): n for part in _split(text, ";") for back, n in map(_count, part[2:].split(","))}
+def read_pool(text):
+    return {
+        (part[0], back): n
+        for part in split(text, ";")
+        for back, n in map(_count, part[2:].split(","))
+    }
 
 
 def _read_turn(text):
@@ -179,10 +239,10 @@ def _read_turn(text):
     return int(turn), None if quiet in ("", "-") else int(quiet)
 
 
-def _read_act(text):
+def read_act(text):
     first, *pending = text.split(">")
     pending = tuple(tuple(decision.split(".")) for decision in pending)
-    seat, phase, detail = (first.split(".", 2) + [""])[:3]
+    seat, phase, detail = [*first.split(".", 2), ""][:3]
     if seat == "over":
         return "", "over", phase, pending
     return SEAT_LETTERS[seat], phase, detail, pending

@@ -29,7 +29,7 @@ def uses(pos, back):
         return winds(pos)
     if back in ("move-serpent", "move-shark", "move-whale"):
         return move_creature(pos, back.removeprefix("move-"))
-    return ()                                           # a defence is for another's turn
+    return ()  # a defence is for another's turn
 
 
 def dolphin_aid(pos):
@@ -37,24 +37,35 @@ def dolphin_aid(pos):
     for person in own_people(pos):
         if person.place == "sea":
             for name in reach(person.hex, 3, lambda n: is_sea(pos, n), lambda n: danger(pos, n)):
-                yield (f"{person_word(person)} {person.hex}-{name}",
-                       enter_water(pos, person, name, person.marks))
+                yield (
+                    f"{person_word(person)} {person.hex}-{name}",
+                    enter_water(pos, person, name, person.marks),
+                )
 
 
 def winds(pos):
-    """A boat one may row 1 to 3 sea hexes, around boats; the first creature that acts on it ends the way."""
+    """A boat one may row 1 to 3 sea hexes around boats, up to a creature that acts on it."""
     for start in sorted(pos.boats, key=ORDER.get):
         if may_row(pos, pos.seat, start):
-            free = lambda n: is_sea(pos, n) and n not in pos.boats
-            ends = lambda n: bool(aboard(pos, start)) and (has(pos, "serpent", n) or has(pos, "whale", n))
-            for name in reach(start, 3, free, ends):
+            for name in sail(pos, start):
                 yield f"{start}-{name}", boat_enters(carry(pos, start, name), name)
 
 
+def sail(pos, start):
+    occupied = bool(aboard(pos, start))
+    return reach(
+        start,
+        3,
+        lambda n: is_sea(pos, n) and n not in pos.boats,
+        lambda n: occupied and (has(pos, "serpent", n) or has(pos, "whale", n)),
+    )
+
+
 def move_creature(pos, kind):
-    """To any empty sea hex: without people, boat or creature. Nothing is attacked, so nobody is asked to defend."""
+    """To an empty sea hex: no people, boat or creature. Nothing is attacked, nobody may defend."""
     taken = {p.hex for p in pos.people} | set(pos.boats) | {name for _, name in pos.creatures}
     for start in kinds_of(pos, kind):
         for name in sea_hexes(pos):
             if name not in taken:
-                yield f"{start}-{name}", put_creature(remove_creature(pos, kind, start), kind, name)
+                moved = put_creature(remove_creature(pos, kind, start), kind, name)
+                yield f"{start}-{name}", moved

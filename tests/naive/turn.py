@@ -1,4 +1,4 @@
-"""The order of a turn and the end of the game: the rules, sections 4, 9 and the first part of 11."""
+"""The order of a turn and the end of the game: the rules, sections 4, 9, 11."""
 
 from .position import lose, own_people, seats_after
 
@@ -20,7 +20,7 @@ def next_phase(pos, done):
     if nobody_left(pos):
         return over(pos, "nobody-left")
     pos = pos.but(pending=())
-    coming = PHASES[PHASES.index(done) + 1:] if done else PHASES
+    coming = PHASES[PHASES.index(done) + 1 :] if done else PHASES
     phase = next(p for p in coming if is_asked(pos, p))
     return pos.but(phase=phase, detail="3" if phase == "move" else "")
 
@@ -40,16 +40,17 @@ def end_turn(pos):
     """The next player to the left."""
     if nobody_left(pos):
         return over(pos, "nobody-left")
-    quiet = pos.quiet
     if pos.game.counts_quiet_turns:
-        quiet = 0 if pos.land or quiet is None else quiet + 1
-        if quiet >= 10 * len(pos.seats):
-            return over(pos.but(quiet=quiet), "quiet")
-    return begin_turn(pos.but(quiet=quiet), seats_after(pos, pos.seat)[0])
+        pos = pos.but(quiet=0 if pos.quiet is None else pos.quiet + 1)
+        if pos.quiet >= 10 * len(pos.seats):
+            return over(pos, "quiet")
+    return begin_turn(pos, seats_after(pos, pos.seat)[0])
 
 
 def begin_turn(pos, seat):
-    return next_phase(pos.but(seat=seat, turn=pos.turn + 1), "")
+    """A turn that begins with land left is not quiet (section 9)."""
+    quiet = None if pos.land else pos.quiet
+    return next_phase(pos.but(seat=seat, turn=pos.turn + 1, quiet=quiet), "")
 
 
 def nobody_left(pos):
@@ -59,11 +60,11 @@ def nobody_left(pos):
 def over(pos, reason):
     """The game ends at once.
 
-    our reading: "everyone not on a safe island is lost" (volcano) and "those still on the board are then lost"
-    (quiet turns) move those people to `lost`; no such sentence goes with the last tile, so there they stay where
-    they are. The turn's number stays; boats, creatures, hands, pool and pins stay as they are.
+    our reading: "everyone not on a safe island is lost" (volcano) and "those still on the board
+    are then lost" (quiet turns) move those people to `lost`; no such sentence goes with the last
+    tile, so there they stay where they are. The turn's number stays, and after the last quiet turn
+    the count is 10 x players; boats, creatures, hands, pool and pins stay as they are.
     """
     if reason in ("volcano", "quiet"):
-        quiet = pos.quiet
-        pos = lose(pos, *pos.people).but(quiet=quiet)
+        pos = lose(pos, *pos.people).but(quiet=pos.quiet)
     return pos.but(seat="", phase="over", detail=reason, pending=())

@@ -1,9 +1,9 @@
-"""What happens to those who come into the water, and what a creature or a boat does that enters a hex.
+"""What happens to those who come into the water, and what a boat or creature does on entering.
 
 Sections 5.3 to 5.5 and 8 of the rules.
 """
 
-from .position import (aboard, added, danger, has, lose, move_person, one_less, swimmers, without)
+from .position import aboard, added, danger, has, lose, move_person, one_less, swimmers, without
 
 
 def enter_water(pos, person, name, marks):
@@ -14,7 +14,7 @@ def enter_water(pos, person, name, marks):
 
 
 def capsize(pos, name):
-    """The boat is removed; those aboard become swimmers, whose swim is not used by falling in (11, point 5)."""
+    """The boat is removed, those aboard are swimmers; that is not their swim (11, point 5)."""
     crew = aboard(pos, name)
     pos = pos.but(boats=without(pos.boats, name))
     for person in crew:
@@ -29,7 +29,7 @@ def swallow(pos, name):
 
 
 def boat_enters(pos, name):
-    """5.5: a boat that has come into the hex meets the creatures there, the serpent before the whale."""
+    """5.5: a boat that has come into the hex meets the creatures there, the serpent first."""
     if aboard(pos, name) and has(pos, "serpent", name):
         return swallow(pos, name)
     if aboard(pos, name) and has(pos, "whale", name):
