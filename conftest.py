@@ -1,4 +1,4 @@
-"""What all tests share: how they are spread over processes, and how hypothesis behaves."""
+"""What all tests and notebooks share: how they are spread over processes, and hypothesis."""
 
 import hypothesis
 import pytest
