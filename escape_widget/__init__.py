@@ -13,8 +13,8 @@ Importing this package plays and solves; the board (``Board``) is loaded when fi
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from escape_widget import island as _island
-from escape_widget import path as _path
+import escape_widget.island
+import escape_widget.path  # noqa: F401  each registers its rule sets
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import (
     BrokenRule,

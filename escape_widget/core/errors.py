@@ -23,7 +23,7 @@ class BrokenRule:
         self.args: dict[str, object] = dict(args or {})
 
     def __str__(self) -> str:
-        return sentence(f"rule.{self.id}", **self.args)
+        return sentence(f"rule.{self.id}", "en", **self.args)
 
     def __repr__(self) -> str:
         return f"BrokenRule({self.id!r}, {self.section!r}, {self.args!r})"

@@ -32,34 +32,41 @@ class Position(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """The seats that play, in turn order."""
+
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 in setup."""
+
     @property
     def on_turn(self) -> str:
         """The seat whose turn it is (also while another seat or ``CHANCE`` acts)."""
+
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last ``apply`` brought about."""
+
     @property
     def to_act(self) -> str | None:
         """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
+
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
+
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
+
     @property
     def outcome(self) -> Outcome | None: ...
 
-    def apply(self, action: Action) -> "Position":
+    def apply(self, action: Any) -> "Position":
         """The position after an action. Raises ``IllegalAction``; never changes this one."""
 
     def parse_action(self, text: str) -> Action:
         """The action that a text names here. Raises ``NotationError`` on a malformed one."""
 
-    def broken_rule(self, action: Action) -> BrokenRule | None:
+    def broken_rule(self, action: Any) -> BrokenRule | None:
         """The first rule that an action breaks here, or None if it is legal."""
 
     def seen_by(self, viewer: str) -> "Position":

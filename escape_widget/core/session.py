@@ -129,15 +129,12 @@ class Game:
         Raises ``EscapeError`` at the start.
         """
         with self.lock:
-            node = self._node
-            while node.parent and (self._is_dealt(node) or node is self._node):
-                if not self._is_dealt(node):
-                    node = node.parent
-                    break
+            node: Node | None = self._node
+            while node and self._is_dealt(node):
                 node = node.parent
-            if node is self._node or self._is_dealt(node):
+            if node is None or node.parent is None:
                 raise EscapeError("nothing to undo: this is the start of the game")
-            self._node = node
+            self._node = node.parent
             self._changed()
             return self.position
 

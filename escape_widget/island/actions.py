@@ -26,22 +26,51 @@ class Action:
     """One decision of a seat, or one chance event, in the hex-board games.
 
     See ``escape_widget.core.actions.Action`` for what each attribute holds. Equal actions are one
-    object. ``code`` is what the engine plays by (None for an action that a view has blurred).
+    object. ``code`` is what the engine plays by; one that a view has ``blurred`` is not played.
     """
 
-    __slots__ = ("_secret", "code", "cost", "kind", "seat", "source", "target", "text", "who")
+    __slots__ = ("_equal", "_who", "code", "seat")
 
-    def __init__(self, seat: str, code: int | None, kind: str, who: str, source: str, target: str,
-                 secret: str = "") -> None:  # fmt: skip
+    def __init__(self, seat: str, code: int, equal: bool = False, blurred: str = "") -> None:
         self.seat = seat
         self.code = code
-        self.kind = kind
-        self.who = who
-        self.source = source
-        self.target = target
-        self.cost = 1 if kind in _COSTLY else 0
-        self.text = _text(kind, who, source, target)
-        self._secret = secret
+        self._equal = equal
+        self._who = blurred
+
+    @property
+    def kind(self) -> str:
+        """The first word of the text."""
+        return KINDS[kind_of(self.code)]
+
+    @property
+    def who(self) -> str:
+        """The person, people, token or tile meant; empty where the kind has none."""
+        return self._who or _who(self.code)
+
+    @property
+    def source(self) -> str:
+        """The hex it starts from; empty where the kind has none."""
+        return "" if kind_of(self.code) in _NO_PLACE else NAMES[source_of(self.code)]
+
+    @property
+    def target(self) -> str:
+        """The hex it ends on; empty where the kind has none."""
+        return NAMES[target_of(self.code)] if kind_of(self.code) in _TWO_PLACES else ""
+
+    @property
+    def cost(self) -> int:
+        """Movement points."""
+        return 1 if kind_of(self.code) in _COSTLY else 0
+
+    @property
+    def text(self) -> str:
+        """The action in notation."""
+        return _text(self.kind, self.who, self.source, self.target)
+
+    @property
+    def blurred(self) -> bool:
+        """Whether a view hides part of it, so that it cannot be played."""
+        return bool(self._who)
 
     def __str__(self) -> str:
         return self.text
@@ -51,25 +80,38 @@ class Action:
 
     def seen_by(self, viewer: str) -> "Action":
         """The action as a viewer may know it: values and kept backs of others are ``?``."""
-        if viewer in (ALL, self._secret) or not self._secret:
-            return self
-        return _blurred(self.seat, self.kind, self._blur(viewer), self.source, self.target)
+        who = self.who
+        seen = self._blur(who, viewer)
+        return self if seen == who else _blurred(self.seat, self.code, seen)
 
-    def _blur(self, viewer: str) -> str:
-        if self._secret == _CROWD:
-            return blur_people(self.who, viewer)
-        if self.kind == "reveal":
-            return "?"
-        return re.sub(r"[1-6](?=[*+]*$)", "?", self.who)
-
-
-_CROWD = "crowd"
-_COSTLY = frozenset(("walk", "board", "dive", "overboard", "swim", "row", "land", "ride"))
+    def _blur(self, who: str, viewer: str) -> str:
+        kind = kind_of(self.code)
+        if kind == codes.REVEAL:
+            keeper = target_of(self.code)
+            return who if not keeper or viewer in (ALL, SEATS[keeper - 1]) else "?"
+        if self._equal:
+            return who
+        if kind in (codes.CREW, codes.PICK):
+            return blur_people(who, viewer)
+        if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
+            return re.sub(r"[1-6](?=[*+]*$)", "?", who)
+        return who
 
 
 @cache
-def _blurred(seat: str, kind: str, who: str, source: str, target: str) -> Action:
-    return Action(seat, None, kind, who, source, target)
+def _blurred(seat: str, code: int, who: str) -> Action:
+    """The action as blurred: those that look alike are one object."""
+    return Action(seat, _alike(code), blurred=who)
+
+
+def _alike(code: int) -> int:
+    """A code without what a blur hides, so that nothing of it is left in the object."""
+    kind = kind_of(code)
+    if kind in (codes.CREW, codes.PICK):
+        return code & (1 << 30) - 1
+    if kind == codes.REVEAL:
+        return code & ~(255 << 16)
+    return code & ~(7 << 16)
 
 
 def blur_people(people: str, viewer: str) -> str:
@@ -122,8 +164,12 @@ def _aid_name(who: int) -> str:
     return f"{tile_name(who >> 6 << 4 | _AID_BACK)} {person_name(who & 63)}"
 
 
-def _nobody(who: int) -> str:
-    return ""
+def _who(code: int) -> str:
+    kind = kind_of(code)
+    if kind in (codes.CREW, codes.PICK):
+        return crowd_name(crowd_of(code))
+    name = _WHO.get(kind)
+    return name(who_of(code)) if name else ""
 
 
 _WHO: dict[int, Callable[[int], str]] = {
@@ -162,6 +208,17 @@ _NAMES_A_PERSON = frozenset(
 _NO_PLACE = frozenset(
     (codes.PASS, codes.END, codes.PICK, codes.ROLL, codes.STAY, codes.DEFEND, codes.DECLINE)
 )
+_COSTLY = frozenset(
+    (
+        codes.WALK,
+        codes.BOARD,
+        codes.DIVE_IN,
+        codes.OVERBOARD,
+        codes.SWIM,
+        codes.ROW,
+        codes.GO_ASHORE,
+    )
+)
 _TWO_PLACES = frozenset(
     (
         codes.AID,
@@ -189,28 +246,8 @@ class Words(dict[int, Action]):
         self._equal = equal
 
     def __missing__(self, code: int) -> Action:
-        kind = kind_of(code)
-        crowd = crowd_of(code)
-        made = self[code] = Action(
-            self._seat,
-            code,
-            KINDS[kind],
-            crowd_name(crowd) if kind in (codes.CREW, codes.PICK) else _WHO.get(kind, _nobody)(who_of(code)),
-            "" if kind in _NO_PLACE else NAMES[source_of(code)],
-            NAMES[target_of(code)] if kind in _TWO_PLACES else "",
-            self._secret(code, kind),
-        )
+        made = self[code] = Action(self._seat, code, self._equal)
         return made
-
-    def _secret(self, code: int, kind: int) -> str:
-        """Who alone may know it in full: a seat, or everyone his own people; empty: all."""
-        if kind == codes.REVEAL:
-            return SEATS[target_of(code) - 1] if target_of(code) else ""
-        if self._equal:
-            return ""
-        if kind in (codes.CREW, codes.PICK):
-            return _CROWD
-        return self._seat if kind in _NAMES_A_PERSON else ""
 
 
 @cache

@@ -172,7 +172,7 @@ def make(t: Table, action: int) -> None:
 def _unfinished(t: Table) -> bool:
     """Whether the phase goes on: only a move with points left, and a game that is over."""
     phase = t.cells[PHASE]
-    return phase == OVER or phase == MOVE and t.cells[POINTS] > 0
+    return phase == OVER or (phase == MOVE and t.cells[POINTS] > 0)
 
 
 def _go_on(t: Table) -> None:

@@ -12,7 +12,7 @@ from escape_widget.island.table import PEOPLE, VALUE, Table
 
 
 class Event:
-    """Something that happened: a name and arguments. ``seen_by`` hides what a viewer cannot know."""
+    """Something that happened: a name and arguments, some of them hidden from some viewers."""
 
     __slots__ = ("_owner", "args", "name")
 

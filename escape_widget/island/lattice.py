@@ -97,7 +97,7 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
 
 
 def hex_index(name: str) -> int:
-    """The index of a hex by its name. Raises ``EscapeError`` for a name that is not on the board."""
+    """The index of a hex by its name. Raises ``EscapeError`` for one that is not on the board."""
     if name not in INDEX:
         raise EscapeError(f"there is no hex {name!r}; hexes run from A1 to M7, G6 is the centre")
     return INDEX[name]

@@ -119,9 +119,9 @@ def _pool(t: Table) -> Iterator[BrokenRule]:
     for seat in range(len(SEATS)):
         for tile in range(80):
             back = tile & 15
-            if t.cells[HAND + seat * 80 + tile] and back != HIDDEN_BACK:
-                if not t.setting.keeps(back):
-                    yield _rule("not_kept", "7", back=BACKS[back])
+            held = t.cells[HAND + seat * 80 + tile] and back != HIDDEN_BACK
+            if held and not t.setting.keeps(back):
+                yield _rule("not_kept", "7", back=BACKS[back])
 
 
 def _held(t: Table, seat: int, terrain: int) -> list[int]:
@@ -206,9 +206,7 @@ def _swum(t: Table) -> Iterator[BrokenRule]:
     for person in range(PEOPLE * t.players):
         state = t.cells[STATE + person]
         if state & SWUM and (
-            t.cells[PHASE] != MOVE
-            or person // PEOPLE != _seat(t)
-            or state & STATE_MASK == LAND
+            t.cells[PHASE] != MOVE or person // PEOPLE != _seat(t) or state & STATE_MASK == LAND
         ):
             yield _rule("swum", "5.3", hex=NAMES[t.cells[WHERE + person]])
 
@@ -283,8 +281,10 @@ def _check_crew(t: Table, entry: Entry) -> bool:
 def _check_pick(t: Table, entry: Entry) -> bool:
     _, hex, crowd = entry
     chosen = codes.code(codes.CREW, 0, hex, 0, crowd)
-    return _check_crew(t, entry) and chosen in tiles.crews_of(t, hex) and bool(
-        tiles.ambiguous(t, hex, crowd)
+    return (
+        _check_crew(t, entry)
+        and chosen in tiles.crews_of(t, hex)
+        and bool(tiles.ambiguous(t, hex, crowd))
     )
 
 

@@ -150,7 +150,9 @@ def _off_board(t: Table, state: int) -> str:
 
 def _of_seat(t: Table, seat: int, state: int) -> str:
     people = range(seat * PEOPLE, seat * PEOPLE + PEOPLE)
-    values = sorted((t.cells[VALUE + p] for p in people if t.cells[STATE + p] == state), reverse=True)
+    values = sorted(
+        (t.cells[VALUE + p] for p in people if t.cells[STATE + p] == state), reverse=True
+    )
     return f"{SEATS[seat][0]}:{''.join(str(v or '?') for v in values)}" if values else ""
 
 
@@ -159,9 +161,7 @@ def _hands(t: Table) -> str:
 
 
 def _hand(t: Table, seat: int) -> str:
-    tiles = [
-        tile_name(tile) for tile in range(80) for _ in range(t.cells[HAND + seat * 80 + tile])
-    ]
+    tiles = [tile_name(tile) for tile in range(80) for _ in range(t.cells[HAND + seat * 80 + tile])]
     return f"{SEATS[seat][0]}:{','.join(tiles)}" if tiles else ""
 
 

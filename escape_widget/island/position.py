@@ -105,7 +105,7 @@ class Position(Members):
             assert broken is not None, action
             raise IllegalAction(broken, action)
         table = self._table.copy()
-        engine.make(table, action.code)  # type: ignore[arg-type]
+        engine.make(table, action.code)
         return Position(table)
 
     def broken_rule(self, action: Action) -> BrokenRule | None:
@@ -113,7 +113,7 @@ class Position(Members):
         return self._named(self._refusal(action), action)
 
     def _refusal(self, action: Action) -> Rule | None:
-        if action.code is None:
+        if action.blurred:
             return BLURRED
         refused = engine.refuse(self._table, action.code)
         if refused in (None, engine.NOT_NOW) and action.seat != self.to_act and self.to_act:

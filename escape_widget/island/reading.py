@@ -43,7 +43,6 @@ from escape_widget.island.table import (
     ROLLED,
     SAVED,
     SEAT,
-    STATE,
     STIRRED,
     SUPPLY,
     SWIMMING,
@@ -93,9 +92,9 @@ _SHAPES: tuple[tuple[str, int, str], ...] = (
     (f"defend {_TILE}", codes.DEFEND, "defend f.shark-defence"),
     ("decline", codes.DECLINE, "decline"),
 )
-_READERS = tuple((re.compile(shape), kind) for shape, kind, _ in _SHAPES)
+_READERS = tuple((re.compile(shape), number) for shape, number, _ in _SHAPES)
 _EXAMPLES: dict[str, list[str]] = {}
-for _, _, example in _SHAPES:
+for *_, example in _SHAPES:
     _EXAMPLES.setdefault(example.split()[0], []).append(example)
 _BY_CHANCE = frozenset((codes.REVEAL, codes.PICK, codes.ROLL))
 
@@ -368,7 +367,7 @@ def _read_hands(t: Table, text: _Text) -> None:
         first = HAND + _LETTERS.index(item[0]) * 80
         for tile in item[2:].split(","):
             found = re.fullmatch(r"([bfmp])\.([a-z-]+|\?)", tile)
-            if found is None or found[2] != "?" and found[2] not in BACKS:
+            if found is None or (found[2] != "?" and found[2] not in BACKS):
                 raise text.error("hands", offset, "tiles such as b.winds or f.?")
             back = HIDDEN_BACK if found[2] == "?" else BACKS.index(found[2])
             t.cells[first + TERRAIN_LETTERS.index(found[1]) * 16 + back] += 1

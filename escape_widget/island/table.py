@@ -8,7 +8,7 @@ are kept beside the people they count. Objects live only at the edge (``position
 from typing import Final
 
 from escape_widget.island.lattice import SIZE
-from escape_widget.island.setting import A_BOAT, SEATS, Setting
+from escape_widget.island.setting import SEATS, Setting
 
 PEOPLE = 10
 """People a colour."""
@@ -190,17 +190,15 @@ class Table:
     def key(self) -> tuple[object, ...]:
         """The content as a comparable tuple: equal for tables that differ only in look-alikes."""
         cells = self.cells
-        crowd = tuple(
-            tuple(sorted(zip(*(cells[at + first : at + first + PEOPLE] for at in _OF_PERSON), strict=True)))
-            for first in range(0, PEOPLE * self.players, PEOPLE)
-        )
+        crowd = tuple(self._crowd(seat * PEOPLE) for seat in range(self.players))
         pins = tuple(sorted(self.pins.items()))
         return (tuple(cells[:WHERE]), crowd, tuple(cells[POOL:]), self.pending, pins)
 
+    def _crowd(self, first: int) -> tuple[tuple[int, ...], ...]:
+        """A seat's people as value, state and place, sorted: tokens of one value are alike."""
+        parts = (self.cells[at + first : at + first + PEOPLE] for at in (VALUE, STATE, WHERE))
+        return tuple(sorted(zip(*parts, strict=True)))
 
-_OF_PERSON = (VALUE, STATE, WHERE)
 
-ON_BOARD = tuple(
-    state & STATE_MASK in (LAND, ABOARD, SWIMMING) for state in range(2 * GUARDED)
-)
+ON_BOARD = tuple(state & STATE_MASK in (LAND, ABOARD, SWIMMING) for state in range(2 * GUARDED))
 """By state: whether the person is on the board."""

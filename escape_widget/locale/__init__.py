@@ -24,7 +24,7 @@ def catalogue(language: str = DEFAULT) -> dict[str, str]:
     return entries
 
 
-def sentence(key: str, language: str = DEFAULT, **args: object) -> str:
+def sentence(key: str, language: str = DEFAULT, /, **args: object) -> str:
     """The entry of a key with its ``{places}`` filled; the bare key where the entry is missing."""
     template = catalogue(language).get(key)
     if template is None:

@@ -1,2 +1,5 @@
 """placeholder"""
-def ends_of_move(position): raise NotImplementedError
+
+
+def ends_of_move(position):
+    raise NotImplementedError

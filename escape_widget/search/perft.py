@@ -19,6 +19,4 @@ def perft(position: Position, depth: int) -> int:
 
 def divide(position: Position, depth: int) -> dict[Action, int]:
     """The count of ``perft`` by first action."""
-    return {
-        action: perft(position.apply(action), depth - 1) for action in position.legal_actions
-    }
+    return {action: perft(position.apply(action), depth - 1) for action in position.legal_actions}

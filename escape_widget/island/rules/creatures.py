@@ -16,6 +16,7 @@ from escape_widget.island.rule import Rule
 from escape_widget.island.rules.boats import capsize, sink_boat
 from escape_widget.island.rules.people import lose, unguarded
 from escape_widget.island.ruleset import BACKS, TOKENS, Prey
+from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
@@ -26,7 +27,6 @@ from escape_widget.island.table import (
     TERRAIN,
     Table,
 )
-from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import REACT as REACT_PENDING
 
 NOT_ON_THE_DIE = Rule("creatures.not_on_the_die", "8")
@@ -50,9 +50,7 @@ DEFENCES = {
 def rolls(t: Table) -> list[tuple[int, int]]:
     """The codes of what may be rolled, with weights."""
     faces = t.setting.rules.faces
-    return [
-        (code(ROLL, token), faces[name]) for token, name in enumerate(TOKENS) if name in faces
-    ]
+    return [(code(ROLL, token), faces[name]) for token, name in enumerate(TOKENS) if name in faces]
 
 
 def refuse_roll(t: Table, action: int) -> Rule | None:
@@ -102,8 +100,9 @@ def creature_moves(t: Table) -> list[int]:
     """The codes of all moves of a creature of the rolled kind, and of moving none."""
     token = t.cells[ROLLED]
     moves = [
-        code(MOVE_CREATURE, token, start, end)
+        base | end
         for start in t.beasts(token)
+        for base in (code(MOVE_CREATURE, token, start),)
         for end in reach(t, token, start)
     ]
     return [*moves, code(STAY)]
@@ -186,7 +185,9 @@ def reactions(t: Table) -> list[int]:
     _, seat, action = t.pending[-1]
     back = DEFENCES[who_of(action)]
     tiles = [
-        code(DEFEND, terrain << 4 | back) for terrain in range(5) if hand(t, seat)[terrain * 16 + back]
+        code(DEFEND, terrain << 4 | back)
+        for terrain in range(5)
+        if hand(t, seat)[terrain * 16 + back]
     ]
     return [*tiles, code(DECLINE)]
 

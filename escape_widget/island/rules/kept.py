@@ -43,7 +43,9 @@ MUST_LEAVE = Rule("kept.must_leave", "11.1")
 
 AID_BACK = BACKS.index("dolphin-aid")
 WINDS_BACK = BACKS.index("winds")
-RELOCATES = {BACKS.index(f"move-{name}"): TOKENS.index(name) for name in ("serpent", "shark", "whale")}
+RELOCATES = {
+    BACKS.index(f"move-{name}"): TOKENS.index(name) for name in ("serpent", "shark", "whale")
+}
 """By back the creature that it moves."""
 
 
@@ -105,7 +107,9 @@ def _aids(t: Table, terrain: int) -> list[int]:
         if cells[STATE + p] & STATE_MASK == SWIMMING
     }
     return [
-        code(AID, terrain << 6 | who, hex, end) for who, hex in swimmers for end in aid_reach(t, hex)
+        code(AID, terrain << 6 | who, hex, end)
+        for who, hex in swimmers
+        for end in aid_reach(t, hex)
     ]
 
 
@@ -185,7 +189,8 @@ def empty_sea(t: Table, hex: int) -> bool:
 
 def _relocations(t: Table, tile: int, token: int) -> list[int]:
     ends = [hex for hex in range(SIZE) if empty_sea(t, hex)]
-    return [code(RELOCATE, tile, start, end) for start in t.beasts(token) for end in ends]
+    bases = [code(RELOCATE, tile, start) for start in t.beasts(token)]
+    return [base | end for base in bases for end in ends]
 
 
 def refuse_relocate(t: Table, action: int) -> Rule | None:

@@ -22,7 +22,6 @@ from escape_widget.island.table import (
     Table,
 )
 
-
 DEADLY = ("volcano", "quiet")
 """The ends at which everyone still on the board is lost."""
 

@@ -61,7 +61,7 @@ def places(t: Table) -> list[int]:
     """The codes of all placings of a person."""
     open_hexes = [h for h in t.land() if place_hex(t, h) is None]
     values = sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])})
-    return [code(PLACE, value, hex) for value in values for hex in open_hexes]
+    return [PLACE << 24 | value << 16 | hex << 8 for value in values for hex in open_hexes]
 
 
 def refuse_place(t: Table, action: int) -> Rule | None:

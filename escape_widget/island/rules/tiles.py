@@ -24,9 +24,6 @@ from escape_widget.island.rules.people import become_swimmers, lose
 from escape_widget.island.rules.setup import add_boat
 from escape_widget.island.ruleset import BACKS, TOKENS, OccupiedTile, Volcano
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.table import CREW as CREW_PENDING
-from escape_widget.island.table import PICK as PICK_PENDING
-from escape_widget.island.table import REVEAL as REVEAL_PENDING
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -43,6 +40,9 @@ from escape_widget.island.table import (
     VALUE,
     Table,
 )
+from escape_widget.island.table import CREW as CREW_PENDING
+from escape_widget.island.table import PICK as PICK_PENDING
+from escape_widget.island.table import REVEAL as REVEAL_PENDING
 
 NO_TILE = Rule("tiles.none_there", "6.1")
 LOWEST_FIRST = Rule("tiles.lowest_first", "6.1")

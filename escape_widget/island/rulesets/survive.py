@@ -1,5 +1,8 @@
 """Survive: Escape from Atlantis! (30th anniversary edition, 2012), and its printed challenges."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from escape_widget.island.lattice import MODERN
 from escape_widget.island.ruleset import (
     Creature,
@@ -79,7 +82,7 @@ SURVIVE = RuleSet(
     quiet_turns=None,
 )
 
-OPTIONS = {
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "densely-populated": {"people_on_a_tile": Stack(any_tile=2, outer_rim=1, beach=2)},
     "leave-no-one-behind": {
         "ends": frozenset({End.NOBODY_LEFT}),
