@@ -1,0 +1,1 @@
+"""The rules, one module per part of the rulebook. They change a table and say what happened."""

@@ -1,0 +1,1 @@
+"""One file per edition: its answers to the questions of a RuleSet."""
