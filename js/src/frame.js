@@ -23,7 +23,7 @@ import { toolsPanel } from "./panels/tools.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
-const PARTS = ["top", "stage", "overlay", "status", "prompt", "hand", "timeline", "side", "curtain"];
+const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "timeline", "side", "curtain"];
 
 export class Frame {
   /** @param {HTMLElement} el @param {App} app */
@@ -32,11 +32,11 @@ export class Frame {
     this.cleanup = makeCleanup();
     this.live = makeLive();
     /** @type {Record<string, HTMLElement>} */
-    this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `ew-${name}` })]));
-    const { top, stage, overlay, status, prompt, hand, timeline, side, curtain } = this.parts;
+    this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `ew-part-${name}` })]));
+    const { top, puzzle, stage, overlay, status, prompt, hand, timeline, side, curtain } = this.parts;
     stage.append(overlay);
     this.table = h("div", { class: "ew-table" },
-      h("div", { class: "ew-main" }, top, stage, status, prompt, hand, timeline), side);
+      top, puzzle, h("div", { class: "ew-main" }, stage, status, timeline), prompt, hand, side);
     this.root = h("div", {
       class: "ew-root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
     }, h("div", { class: "ew-box" }, this.table, curtain), this.live.root);
@@ -88,7 +88,7 @@ export class Frame {
 
   /** Behind a curtain nothing of the game stays in the page. */
   hideTable() {
-    for (const part of ["top", "overlay", "status", "prompt", "hand", "timeline", "side"]) this.parts[part].replaceChildren();
+    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "timeline", "side"]) this.parts[part].replaceChildren();
     this.app.board?.root.remove();
   }
 
@@ -101,7 +101,8 @@ export class Frame {
     patch(parts.prompt, promptPanel(view, app), crewPanel(view, app));
     patch(parts.hand, handPanel(view, app));
     patch(parts.timeline, timelinePanel(view, app));
-    patch(parts.side, puzzlePanel(view, app), seatsPanel(view), logPanel(view, app), actionsPanel(view, app));
+    patch(parts.puzzle, puzzlePanel(view, app));
+    patch(parts.side, seatsPanel(view), logPanel(view, app), actionsPanel(view, app));
     this.refreshBoard(view);
     this.inspect(view);
     this.scrollLog(view);
@@ -112,6 +113,7 @@ export class Frame {
   refreshBoard(view) {
     const { board } = this.app;
     if (!view || !board) return;
+    board.asked = view.state.asked ?? "";
     board.draw(view.local.fields);
     board.mark(view.marks);
     board.root.classList.toggle("ew-quiet-board", view.past);

@@ -32,7 +32,7 @@ function makeCell(lattice, name, column) {
     s("polygon", { class: "ew-hit", points: pointsText(HEX, x, y) }),
     s("polygon", { class: "ew-focus ew-focus-under", points: pointsText(FOCUS, x, y) }),
     s("polygon", { class: "ew-focus", points: pointsText(FOCUS, x, y) }),
-    s("text", { class: "ew-coord", x, y: y - 23, "font-size": 13, "aria-hidden": "true" }, name));
+    s("text", { class: "ew-coord", x, y: y + 37, "font-size": 13, "aria-hidden": "true" }, name));
 }
 
 /**

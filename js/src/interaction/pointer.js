@@ -99,13 +99,14 @@ function pickAt(board, hands, event) {
   return island ? { type: "island", id: island.id } : null;
 }
 
-/** @param {Board} board @param {Hands} hands @param {string} hex @param {Point} point */
+/** A boat's hull means all that can go from there. @param {Board} board @param {Hands} hands @param {string} hex @param {Point} point */
 function pieceAt(board, hands, hex, point) {
   const cell = board.lattice.cells.get(hex);
   if (!cell) return "";
   const spots = spotsOf(parsePieces(hands.pieces(hex)), liftOf(board.land[hex]));
   const found = pieceUnder(spots, { x: point.x - cell.x, y: point.y - cell.y });
-  return found && (!found.seat || found.seat === hands.asked()) ? found.key : "";
+  if (!found || found.key === "boat") return "";
+  return !found.seat || found.seat === hands.asked() ? found.key : "";
 }
 
 /** What the pointer carries: a copy of the piece. @param {Board} board @param {Pick} pick */

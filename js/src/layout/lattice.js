@@ -86,8 +86,8 @@ export const round = (value) => Math.round(value * 10) / 10;
 
 /** @type {Record<string, Point>} */
 const CORNER = {
-  NW: { x: -394, y: -356 }, NE: { x: 394, y: -356 },
-  SW: { x: -394, y: 356 }, SE: { x: 394, y: 356 },
+  NW: { x: -388, y: -356 }, NE: { x: 388, y: -356 },
+  SW: { x: -388, y: 356 }, SE: { x: 388, y: 356 },
 };
 
 /** Where a safe island stands. @param {string} id @returns {Point} */

@@ -35,20 +35,21 @@ export function groupPeople(people, swims, most) {
   return [...found.values()];
 }
 
-/** @type {Record<number, [number, number][]>} */
+/** Places of people on a tile (their feet), those behind first. @type {Record<number, [number, number][]>} */
 const STANDING = {
   1: [[0, 21]],
   2: [[-14, 21], [14, 21]],
-  3: [[0, 8], [-18, 24], [18, 24]],
-  4: [[-14, 6], [14, 6], [-14, 29], [14, 29]],
-  5: [[-20, 5], [0, 2], [20, 5], [-12, 29], [12, 29]],
-  6: [[-20, 5], [0, 2], [20, 5], [-19, 27], [0, 31], [19, 27]],
+  3: [[0, 0], [-15, 29], [15, 29]],
+  4: [[-13, 0], [13, 0], [-13, 29], [13, 29]],
+  5: [[-18, 0], [0, -2], [18, 0], [-11, 28], [11, 28]],
+  6: [[-18, 0], [0, -2], [18, 0], [-18, 26], [0, 29], [18, 26]],
 };
+const STANDING_SIZE = [1, 1, 1, 0.74, 0.72, 0.68, 0.68];
 
-/** Where people stand on a tile (their feet), those behind first. @param {number} count @returns {Slot[]} */
+/** @param {number} count @returns {Slot[]} */
 export function standingSlots(count) {
-  const s = count <= 2 ? 1 : count <= 3 ? 0.92 : count <= 4 ? 0.84 : 0.74;
   const places = STANDING[count] ?? crowd(count);
+  const s = STANDING_SIZE[count] ?? 0.5;
   return places.map(([x, y]) => ({ x, y, s }));
 }
 
@@ -58,8 +59,8 @@ function crowd(count) {
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = Math.min(columns, count - row * columns);
-    const step = Math.min(20, 52 / Math.max(1, inRow - 1));
-    return [((index % columns) - (inRow - 1) / 2) * step, 0 + row * 15];
+    const step = Math.min(19, 54 / Math.max(1, inRow - 1));
+    return [((index % columns) - (inRow - 1) / 2) * step, -9 + row * 20];
   });
 }
 
@@ -90,10 +91,20 @@ function mixed(boats, creatures, swimmers) {
   if (!swimmers) return { boats: boatSlots, creatures: row(creatures, 0, creatureY, 0.66, 26), swimmers: [] };
   if (!boats) return { boats: [], creatures: row(creatures, 0, creatureY, 0.7, 27), swimmers: rows(swimmers, [14, 32]) };
   if (!creatures) return { boats: boatSlots, creatures: [], swimmers: row(swimmers, 0, 28, 0.8, swimmers > 3 ? 48 / swimmers : 19) };
+  return { boats: row(boats, 0, -17, 0.8, 30), ...under(creatures, swimmers) };
+}
+
+/** Creatures and swimmers under a boat: side by side, or one row each where there are many. @param {number} creatures @param {number} swimmers */
+function under(creatures, swimmers) {
+  if (creatures > 2 || swimmers > 4) {
+    return { creatures: row(creatures, 0, 4, 0.42, Math.min(22, 66 / creatures)), swimmers: row(swimmers, 0, 34, 0.6, Math.min(15, 60 / swimmers)) };
+  }
+  const s = swimmers > 2 ? 0.6 : 0.66;
+  const pairs = [[8, 15], [24, 15], [8, 35], [24, 35]].map(([x, y]) => ({ x, y, s }));
+  const few = swimmers === 1 ? [{ x: 15, y: 24, s: 0.76 }] : [{ x: 8, y: 25, s }, { x: 24, y: 25, s }];
   return {
-    boats: row(boats, 0, -17, 0.8, 30),
-    creatures: row(creatures, -17, 15, 0.5, 15),
-    swimmers: rows(swimmers, [19, 34]).map((slot) => ({ x: 15 + slot.x * 0.5, y: slot.y - 1, s: 0.68 })),
+    creatures: creatures === 1 ? [{ x: -17, y: 14, s: 0.56 }] : [{ x: -18, y: 5, s: 0.48 }, { x: -13, y: 25, s: 0.48 }],
+    swimmers: swimmers > 2 ? pairs.slice(0, swimmers) : few,
   };
 }
 

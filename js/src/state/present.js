@@ -86,12 +86,16 @@ function marksOf({ targets, sources, local, last, traits, actions }) {
   return {
     targets: cost,
     chosen: selection.hex || pointed?.from || "",
+    held: selection.hex ? heldOf(selection, sources) : [],
     sources: selection.hex ? [] : [...sources.keys()],
     happened: last ? happened(last) : [],
     trail: said?.to ? { from: said.from, to: said.to } : null,
     shapes: traits.shapes,
   };
 }
+
+/** @param {Selection} selection @param {Map<string, Set<string>>} sources */
+const heldOf = ({ hex, piece }, sources) => (piece ? [piece] : [...(sources.get(hex) ?? [])]);
 
 /** @param {Entry} entry @returns {string[]} */
 function happened(entry) {

@@ -29,8 +29,8 @@ export function makeWords(language = "en", catalogue = ENGLISH) {
     language, has, say,
     first: (keys, args) => say(keys.find(has) ?? keys[keys.length - 1], args),
     count(key, count, args = {}) {
-      const exact = `${key}.${plurals.select(count)}`;
-      return say(has(exact) ? exact : `${key}.other`, { count, number: number(say, has, count), ...args });
+      const keys = [`${key}.${plurals.select(count)}`, `${key}.other`, key];
+      return say(keys.find(has) ?? key, { count, number: number(say, has, count), ...args });
     },
     list: (items) => items.join(say("list.comma")),
   };

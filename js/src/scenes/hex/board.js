@@ -35,6 +35,7 @@ export class Board {
     /** @type {Record<string, Terrain>} */
     this.land = {};
     this.landText = "";
+    this.asked = "";
     this.root = /** @type {SVGSVGElement} */ (s("svg", {
       class: "ew-board", viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
     }, s("g", { class: "ew-art", "aria-hidden": "true" }, Object.values(this.layers)), grid));
@@ -117,8 +118,24 @@ export class Board {
   mark(marks) {
     this.layers.under.replaceChildren(.../** @type {Node[]} */ (drawUnder(marks, this.lattice, this.land)));
     this.layers.over.replaceChildren(.../** @type {Node[]} */ (drawOver(marks, this.lattice, this.land)));
+    this.hold(marks);
     for (const island of this.layers.islands.children) {
       island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));
     }
+  }
+
+  /** Marks the pieces in hand. @param {Marks} marks */
+  hold({ chosen, held }) {
+    for (const piece of this.layers.pieces.querySelectorAll(".ew-held")) piece.classList.remove("ew-held");
+    for (const key of held) {
+      for (const piece of this.groups.get(chosen)?.querySelectorAll(`[data-piece="${key}"]`) ?? []) {
+        if (this.own(piece.getAttribute("data-seat"))) piece.classList.add("ew-held");
+      }
+    }
+  }
+
+  /** @param {string|null} seat whether the asked seat may take it */
+  own(seat) {
+    return !seat || seat === this.asked;
   }
 }

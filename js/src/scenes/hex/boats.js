@@ -3,6 +3,7 @@
 
 /** @import {Person} from "../../types.js" */
 import { s } from "../../util/dom.js";
+import { personKey } from "../../state/notation.js";
 import { BERTHS } from "../../layout/slots.js";
 import { drawPerson } from "./people.js";
 
@@ -25,7 +26,7 @@ export function drawBoat(crew, values, scale) {
 
 /** @param {Person} person @param {number} index @param {boolean} values @param {number} scale */
 function passenger(person, index, values, scale) {
-  return s("g", { transform: `translate(${BERTHS[index]} 10) scale(${PASSENGER})` },
+  return s("g", { transform: `translate(${BERTHS[index]} 10) scale(${PASSENGER})`, "data-piece": personKey(person, false), "data-seat": person.seat },
     s("g", { class: "ew-token", "data-token": `${person.seat}${person.value}` },
       s("g", { transform: "translate(0 -3)" }, drawPerson(person, values, scale * PASSENGER))));
 }

@@ -12,9 +12,9 @@ const GRASS = "M-37 0C-38-17-20-30 3-31C25-31 40-19 39-2C38 16 22 27 0 28C-20 28
 /** @param {{id: string, shores: string[]}} island @param {Lattice} lattice @param {string} name spoken */
 export function drawIsland({ id, shores }, lattice, name) {
   const at = islandPlace(id);
-  return s("g", { class: "ew-island", "data-island": id, transform: `translate(${at.x} ${at.y})` },
+  return s("g", { class: "ew-island", "data-island": id, transform: `translate(${at.x} ${at.y}) scale(.94)` },
     s("title", null, name),
-    s("path", { class: "ew-shallows", d: SAND, transform: "scale(1.22)" }),
+    s("path", { class: "ew-shallows", d: SAND, transform: "scale(1.13)" }),
     shores.map((shore) => pier(at, lattice.cells.get(shore) ?? at)),
     s("path", { class: "ew-island-wall", d: SAND, transform: "translate(0 6)" }),
     s("path", { class: "ew-island-sand", d: SAND }),

@@ -11,6 +11,7 @@ import { liftOf } from "../../layout/slots.js";
  * @typedef {object} Marks
  * @property {Map<string, number>} targets   place to cost
  * @property {string} chosen                 the hex in hand
+ * @property {string[]} held                 the pieces in hand there
  * @property {string[]} sources              hexes with something that may be taken
  * @property {string[]} happened             hexes of the last action
  * @property {{from: string, to: string}|null} trail  its way
@@ -34,7 +35,7 @@ export function drawUnder(marks, lattice, land) {
 export function drawOver(marks, lattice, land) {
   return [
     marks.trail && trail(lattice, land, marks.trail),
-    ...[...marks.targets].map(([place, cost]) => targetDot(lattice, land, place, cost)),
+    ...[...marks.targets].map(([place, cost]) => targetPips(lattice, land, place, cost)),
     ...marks.shapes.map((shape) => drawShape(lattice, shape)),
   ].filter(Boolean);
 }
@@ -52,13 +53,12 @@ function outline(lattice, land, hex, name) {
 }
 
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {string} place @param {number} cost */
-function targetDot(lattice, land, place, cost) {
+function targetPips(lattice, land, place, cost) {
   const at = standing(lattice, land, place);
   if (!at) return null;
-  const low = place.startsWith("island:") ? 40 : 27;
-  return s("g", { class: "ew-cost", transform: `translate(${round(at.x)} ${round(at.y + low)})` },
-    s("circle", { r: cost ? 9.5 : 6.5 }),
-    cost ? s("text", { y: 5.5, "font-size": 15.5 }, cost) : null);
+  const top = place.startsWith("island:") ? -56 : 9 - SIZE;
+  return s("g", { class: "ew-cost", transform: `translate(${round(at.x)} ${round(at.y + top)})` },
+    Array.from({ length: cost }, (_, index) => s("circle", { cx: (index - (cost - 1) / 2) * 14, r: 6 })));
 }
 
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {{from: string, to: string}} way */

@@ -51,10 +51,13 @@ function figure({ seat, value }, values, scale, body, head, line) {
     s("path", { class: "ew-halo", d: mark, transform: place }),
     s("path", { class: "ew-fig", d: body }),
     s("path", { class: "ew-fig", d: mark, transform: place }),
-    values && value !== "?" && s("text", { class: "ew-value", y: line, "font-size": TYPE / scale }, value));
+    values && value !== "?" && s("text", { class: "ew-value", y: line, "font-size": Math.min(TYPE / scale, 24) }, value));
 }
 
-/** How many look alike. @param {number} count @param {number} scale */
+/** How many look alike, on a plate at their feet. @param {number} count @param {number} scale */
 export function drawCount(count, scale) {
-  return s("text", { class: "ew-count", x: 9, y: -34, "font-size": TYPE / scale }, `×${count}`);
+  const size = 13.5 / scale;
+  return s("g", { class: "ew-count" },
+    s("rect", { x: -size * 0.85, y: -size * 0.4, width: size * 1.7, height: size * 1.05, rx: size * 0.45 }),
+    s("text", { y: size * 0.45, "font-size": size }, `×${count}`));
 }

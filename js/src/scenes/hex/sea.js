@@ -5,7 +5,7 @@
 import { s } from "../../util/dom.js";
 import { FRAME, SIZE, corners, pointsText } from "../../layout/lattice.js";
 
-const HEX = corners(SIZE - 1.2);
+const HEX = corners(SIZE);
 
 /** @param {string} id of the gradient, one per view */
 export function drawSea(id) {

@@ -16,7 +16,7 @@ export function drawTile(cell, terrain) {
   return s("g", { class: `ew-tile ew-${terrain}`, transform: `translate(${cell.x} ${cell.y})`, "data-tile": cell.name },
     s("polygon", { class: "ew-wall-dark", points: wall(1, lift) }),
     s("polygon", { class: "ew-wall", points: wall(3, lift) }),
-    s("polygon", { class: "ew-top", points: pointsText(EDGE, 0, -lift) }),
+    s("polygon", { class: "ew-face", points: pointsText(EDGE, 0, -lift) }),
     s("polyline", { class: "ew-bevel-lit", points: pointsText([4, 5, 0, 1].map((index) => INNER[index]), 0, -lift) }),
     s("polyline", { class: "ew-bevel-dark", points: pointsText([1, 2, 3, 4].map((index) => INNER[index]), 0, -lift) }),
     s("g", { transform: `translate(0 ${-lift})` }, drawScenery(terrain, seed(cell))));

@@ -9,6 +9,6 @@ export const drawShark = () => [
   s("path", { class: "ew-halo", d: BODY }),
   s("path", { class: "ew-body", d: BODY }),
   s("path", { class: "ew-belly", d: "M-27 3.5C-16 7 8 6 20 4.5C12 10 0 11-8 10.5C-17 10-24 7.5-27 3.5Z" }),
-  s("path", { class: "ew-line", d: "M-9-4C-7-1-7 2-9 4M-5-5C-3-2-3 2-5 4" }),
+  s("path", { class: "ew-stroke", d: "M-9-4C-7-1-7 2-9 4M-5-5C-3-2-3 2-5 4" }),
   s("circle", { class: "ew-eye", cx: -18, cy: -1.5, r: 1.9 }),
 ];

@@ -10,6 +10,6 @@ export const drawWhale = () => [
   s("path", { class: "ew-halo", d: BODY }),
   s("path", { class: "ew-body", d: BODY }),
   s("path", { class: "ew-belly", d: "M-28.5 6C-20 9-8 8 0 11C5 13 10 13 14 12C3 17-12 16-20 14C-25 12.5-28 10-28.5 6Z" }),
-  s("path", { class: "ew-line", d: "M-23 9.5C-15 11-9 11-3 14M-8 4C-5 9 0 9 2 6" }),
+  s("path", { class: "ew-stroke", d: "M-23 9.5C-15 11-9 11-3 14M-8 4C-5 9 0 9 2 6" }),
   s("circle", { class: "ew-eye", cx: -18, cy: 2, r: 1.9 }),
 ];

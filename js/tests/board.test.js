@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import widget from "../src/index.js";
+import { fakeModel } from "../dev/fake.js";
+import { afterFeed, demoFeed, samples, scene } from "../dev/samples.js";
+
+const SETTINGS = { language: "en", motion: false, theme: "light", coordinates: "auto", projector: false };
+const open = [];
+
+function mount(name, more = {}) {
+  const sample = samples[name];
+  const model = fakeModel({ scene, state: sample.state, feed: null, settings: SETTINGS, disabled: false, shapes: [], puzzle: sample.puzzle ?? null, ...more });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const done = widget.render({ model, el });
+  open.push(() => { done(); el.remove(); });
+  const find = (selector) => el.querySelector(selector);
+  return { model, el, find, done, click: (selector) => find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true })), acts: () => model.sent.filter(({ type }) => type !== "log"), root: () => find(".ew-root") };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+afterEach(() => { open.splice(0).forEach((close) => close()); vi.useRealTimers(); });
+
+describe("clicking", () => {
+  it("takes a person and goes to a lit hex", () => {
+    const { click, acts, find } = mount("move");
+    click("[data-hex=E4]");
+    expect(find("[data-hex=E4]").getAttribute("aria-selected")).toBe("true");
+    expect(find("[data-hex=F4]").getAttribute("data-target")).toBe("true");
+    click("[data-hex=F4]");
+    expect(acts()).toEqual([{ type: "act", ply: 212, id: 9 }]);
+  });
+
+  it("opens a picker where two people can go, and acts on its choice", () => {
+    const { click, acts, find } = mount("move");
+    click("[data-hex=D5]");
+    click("[data-hex=E6]");
+    click("[data-role=picker] [data-action-text='walk 1 D5-E6']");
+    expect(acts()).toEqual([{ type: "act", ply: 212, id: 3 }]);
+    expect(find("[data-role=picker]")).toBeNull();
+  });
+
+  it("sinks a tile, moves a creature, answers by buttons", () => {
+    const sink = mount("sink");
+    sink.click("[data-hex=F8]");
+    expect(sink.acts()).toHaveLength(1);
+    const creature = mount("creature");
+    creature.click("[data-role=stay]");
+    expect(creature.acts()).toEqual([{ type: "act", ply: 212, id: 9 }]);
+    const react = mount("react");
+    react.click("[data-action-text='defend f.shark-defence']");
+    expect(react.acts()[0].id).toBe(0);
+  });
+
+  it("places a person from the tray", () => {
+    const { click, acts } = mount("people");
+    click("[data-tray='4']");
+    click("[data-hex=D5]");
+    expect(acts()).toEqual([{ type: "act", ply: 8, id: 34 }]);
+  });
+
+  it("composes a crew out of those offered", () => {
+    const { click, acts, find } = mount("crew");
+    expect(find("[data-role=crew-confirm]").hasAttribute("disabled")).toBe(true);
+    for (const look of ["red6", "yellow?", "green?"]) click(`[data-crew="${look}"]`);
+    click("[data-role=crew-confirm]");
+    expect(acts()[0].id).toBe(2);
+  });
+
+  it("plays a kept tile", () => {
+    const { click, acts } = mount("play");
+    click("[data-tile='b.winds']");
+    click("[data-hex=C4]");
+    click("[data-hex=A4]");
+    expect(acts()[0].id).toBe(2);
+  });
+
+  it("undoes, steps and starts anew only when asked twice", () => {
+    const { click, acts } = mount("move");
+    click("[data-role=undo]");
+    click("[data-role=step-back]");
+    click("[data-role=new]");
+    click("[data-role=new-yes]");
+    expect(acts()).toEqual([{ type: "undo", ply: 212 }, { type: "show", ply: 211 }, { type: "new" }]);
+  });
+});
+
+describe("keys", () => {
+  const press = (node, key, more = {}) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+    node.dispatchEvent(event);
+    return event;
+  };
+
+  it("roam, pick and let go, and do not leave the widget", () => {
+    const { find, acts, el } = mount("move");
+    const heard = vi.fn();
+    el.addEventListener("keydown", heard);
+    find("[data-hex=E4]").focus();
+    press(find("[data-hex=E4]"), "Enter");
+    expect(find("[data-hex=E4]").getAttribute("aria-selected")).toBe("true");
+    press(find("[data-hex=E4]"), "ArrowDown");
+    expect(find(".ew-cell[tabindex='0']").getAttribute("data-hex")).toBe("F5");
+    press(find("[data-hex=F5]"), "ArrowLeft");
+    press(find("[data-hex=F4]"), " ");
+    expect(acts()).toHaveLength(1);
+    press(find("[data-hex=F4]"), "d");
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("Escape closes the picker, then lets go", () => {
+    const { click, find } = mount("move");
+    click("[data-hex=D5]");
+    click("[data-hex=E6]");
+    press(find("[data-role=picker] button"), "Escape");
+    expect(find("[data-role=picker]")).toBeNull();
+    expect(find("[data-hex=D5]").getAttribute("aria-selected")).toBe("true");
+    press(find("[data-hex=D5]"), "Escape");
+    expect(find("[data-hex=D5]").getAttribute("aria-selected")).toBe("false");
+  });
+
+  it("an action is typed, every one is a button", () => {
+    const { find, acts, el } = mount("move");
+    find("[data-role=say]").value = "walk 5 D5-D6";
+    find(".ew-say").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(acts()).toEqual([{ type: "say", ply: 212, text: "walk 5 D5-D6" }]);
+    find(".ew-actions").open = true;
+    find(".ew-actions").dispatchEvent(new Event("toggle"));
+    const rows = samples.move.state.actions.reduce((sum, row) => sum + row[4].length, 0);
+    expect(el.querySelectorAll(".ew-action")).toHaveLength(rows);
+  });
+});
+
+describe("what is shown", () => {
+  it("speaks each hex", () => {
+    const { find } = mount("move");
+    expect(find("[data-hex=D5]").getAttribute("aria-label")).toBe("D5, forest, two people: red 5, red 1");
+  });
+
+  it("is nothing of the board behind a curtain", () => {
+    const { find, acts, click, el } = mount("curtain");
+    expect(el.querySelector("[data-hex]")).toBeNull();
+    expect(el.textContent).not.toMatch(/saved|Red/);
+    click("[data-role=uncover]");
+    expect(acts()).toEqual([{ type: "uncover", seat: "blue" }]);
+    expect(find("[data-role=curtain]").textContent).toContain("Pass the screen to Blue");
+  });
+
+  it("comes back after the curtain", async () => {
+    const { find, model } = mount("curtain");
+    model.receive({ state: samples.move.state });
+    await settle();
+    expect(find("[data-hex=D5]")).not.toBeNull();
+    expect(find("[data-role=curtain]")).toBeNull();
+  });
+
+  it("is an earlier moment, only to look at", () => {
+    const { click, acts, root, find } = mount("past");
+    expect(root().dataset.past).toBe("true");
+    click("[data-hex=D5]");
+    expect(find("[data-hex=D5]").getAttribute("aria-selected")).toBe("false");
+    click("[data-role=return]");
+    expect(acts()).toEqual([{ type: "show", ply: 212 }]);
+  });
+
+  it("is the end with its scores", () => {
+    const { find } = mount("over");
+    expect(find("[data-role=over]").textContent).toContain("Red wins");
+    expect(find("[data-score=yellow]").textContent).toBe("15");
+  });
+
+  it("is a puzzle with its answer", () => {
+    const { find, click, acts } = mount("puzzle");
+    expect(find("[data-role=answer]").getAttribute("data-band")).toBe("good");
+    for (const role of ["check", "hint", "retry", "solution"]) click(`[data-role=${role}]`);
+    expect(acts().map(({ type }) => type)).toEqual(["check", "hint", "retry", "solution"]);
+  });
+
+  it("is a refusal in words", () => {
+    const { model, find } = mount("move");
+    model.message({ type: "refused", ply: 212, problem: "stale" });
+    expect(find("[data-role=message]").textContent).toContain("moved on");
+    expect(find("[data-role=live]").textContent).toContain("moved on");
+  });
+
+  it("survives what it does not know", async () => {
+    const { model, root } = mount("move");
+    model.receive({ feed: { from: 212, to: 213, frames: [{ ply: 213, by: "red", text: "sing loudly D4", events: [["sung", {}]], turn: 7, diff: {} }] }, state: { ...samples.move.state, ply: 213, head: 213 } });
+    model.message({ type: "whatever" });
+    await settle();
+    expect(root().dataset.ply).toBe("213");
+  });
+});
+
+describe("a feed", () => {
+  it("is shown at once where nothing moves", async () => {
+    const { model, root, find } = mount("move");
+    model.receive({ state: afterFeed, feed: demoFeed });
+    await settle();
+    expect(root().dataset).toMatchObject({ busy: "false", ply: "216", asked: "chance" });
+    expect(find("[data-role=live]").textContent).toContain("Red sinks E4");
+    expect(find("[data-log-ply='216']").textContent).toContain("whale");
+  });
+
+  it("is played frame by frame, and skipped by Escape", async () => {
+    vi.useFakeTimers();
+    const { model, root, find } = mount("move", { settings: { ...SETTINGS, motion: true } });
+    model.receive({ state: afterFeed, feed: demoFeed });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(root().dataset.busy).toBe("true");
+    expect(find("[data-hex=B4]").getAttribute("aria-label")).toContain("boat with red 2");
+    expect(find("[data-hex=E4]").getAttribute("aria-label")).toContain("forest");
+    find("[data-hex=B4]").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect(root().dataset.busy).toBe("false");
+    expect(find("[data-hex=E4]").getAttribute("aria-label")).toContain("whale");
+  });
+
+  it("ends by itself", async () => {
+    vi.useFakeTimers();
+    const { model, root } = mount("move", { settings: { ...SETTINGS, motion: true } });
+    model.receive({ state: afterFeed, feed: demoFeed });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(root().dataset.busy).toBe("false");
+  });
+});
+
+describe("a view", () => {
+  it("is one of several of a model, and goes without a trace", () => {
+    const first = mount("move");
+    const el = document.createElement("div");
+    document.body.append(el);
+    const close = widget.render({ model: first.model, el });
+    const listening = first.model.listeners();
+    el.querySelector("[data-hex=E4]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(first.find("[data-hex=E4]").getAttribute("aria-selected")).toBe("false");
+    close();
+    expect(el.childNodes).toHaveLength(0);
+    expect(first.model.listeners()).toBe(listening / 2);
+    first.done();
+    expect(first.model.listeners()).toBe(0);
+  });
+
+  it("shows a board later, if there is no position yet", async () => {
+    const { model, find } = mount("move", { state: null, scene: null });
+    expect(find("[data-hex]")).toBeNull();
+    model.receive({ scene, state: samples.move.state });
+    await settle();
+    expect(find("[data-hex=D5]")).not.toBeNull();
+  });
+
+  it("fixes the keys of the notebook out", () => {
+    expect(mount("move").root().hasAttribute("data-lm-suppress-shortcuts")).toBe(true);
+  });
+});
