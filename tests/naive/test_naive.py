@@ -8,6 +8,7 @@ from tests.naive import children, perft, weights
 from tests.naive.board import HEXES, NEIGHBOURS, OUTER_RIM, SHORE, START_LAND
 from tests.naive.compose import compose, start
 from tests.naive.legal import faults
+from tests.naive.table import FOLDER, blocks, field
 
 NO_LAND = "survive+leave-no-one-behind"
 FOUR = "m:F6,F7,G5,H6"
@@ -203,3 +204,11 @@ def test_quiet_turns_end_the_game():
     assert children(line)["stay"].endswith("act:over.quiet")
     earlier = at_sea(on, phase="creature.shark", later=21, quiet=18)
     assert " turn:62/19 " in children(earlier)["stay"]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_the_tables_hold_legal_positions_and_their_first_numbers(path):
+    for block in blocks(path):
+        line = field(block, "position")
+        assert faults(line) == [], field(block, "name")
+        assert field(block, "perft").split()[0] == str(perft(line, 1)), field(block, "name")
