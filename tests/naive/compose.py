@@ -25,7 +25,11 @@ def deal(game, seed):
 
 
 def start(title, seats, seed):
-    """The position before the first person is placed."""
+    """The position before the first person is placed.
+
+    our reading: setup is written `0/-` where quiet turns are counted (it is no quiet turn), and the
+    supply holds only tokens that the game uses, so no dolphins.
+    """
     game = game_of(f"{title}/1")
     left = {**game.tokens, "serpent": 0}
     return write(

@@ -81,7 +81,10 @@ class Game:
 
     @property
     def counts_quiet_turns(self):
-        """Where the end waits for people to leave (section 9)."""
+        """Where the end waits for people to leave (section 9).
+
+        our reading: also together with *Atlantis is gone*, where the count can never begin.
+        """
         return self.ends_with_nobody_left
 
 
