@@ -7,7 +7,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count())' 2>/dev/null)
 BIN := .venv/bin
 NOTEBOOKS = $(wildcard notebooks/*.ipynb)
-PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
+PYTEST = $(BIN)/python -m pytest -n $(JOBS)
 ROOT_FLAG = $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 # Node from PyPI, where the machine has none, lies in the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -40,7 +40,7 @@ build: setup ## bring the browser bundle and the package's data up to date
 	@$(BIN)/python hatch_build.py
 
 lab: build ## open JupyterLab on the first notebook
-	$(BIN)/jupyter lab $(ROOT_FLAG) notebooks/01_start_here.ipynb
+	$(BIN)/jupyter lab $(ROOT_FLAG) --LabApp.default_url=/lab/tree/notebooks/01_start_here.ipynb
 
 lint: build
 	$(BIN)/ruff check .

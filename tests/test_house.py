@@ -1,5 +1,6 @@
 """The house: what a wheel and an sdist hold, and what no tracked file may name."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+# Where the machine has no Node, the one from PyPI lies beside the interpreter.
+WITH_NODE = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 
 # Places of one machine, and hosts of package registries: a clone must work anywhere.
 FORBIDDEN = re.compile(
@@ -61,7 +64,6 @@ def wheel(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wheel")
 def test_a_wheel_is_pure_and_whole(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
@@ -79,10 +81,9 @@ def test_a_wheel_is_pure_and_whole(wheel: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wheel")
 def test_an_sdist_gives_the_same_wheel_without_node(wheel: Path, clone: Path) -> None:
     folder = wheel.parent
-    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder), cwd=clone)
+    hatchling("sdist", clone, folder)
     (sdist,) = folder.glob("*.tar.gz")
     shutil.unpack_archive(sdist, folder)
     source = folder / sdist.name.removesuffix(".tar.gz")
@@ -92,26 +93,27 @@ def test_an_sdist_gives_the_same_wheel_without_node(wheel: Path, clone: Path) ->
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wheel")
 def test_without_node_and_bundle_the_build_says_what_to_do(clone: Path, tmp_path: Path) -> None:
     bare = tmp_path / "bare"
-    leave = shutil.ignore_patterns("static", "node_modules")
-    shutil.copytree(clone, bare, ignore=leave)
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
-    refused = subprocess.run(command, cwd=bare, env={"PATH": ""}, capture_output=True, text=True)
-    assert refused.returncode != 0
-    assert "Install Node" in refused.stderr
+    shutil.copytree(clone, bare, ignore=shutil.ignore_patterns("static", "node_modules"))
+    with pytest.raises(AssertionError, match="Install Node"):
+        build_wheel(bare, tmp_path, path="")
 
 
-def build_wheel(source: Path, target: Path, path: str | None = None) -> Path:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
-    run(*command, cwd=source, env=None if path is None else {"PATH": path})
+def build_wheel(source: Path, target: Path, path: str = WITH_NODE) -> Path:
+    hatchling("wheel", source, target, path)
     (wheel,) = target.glob("*.whl")
     return wheel
 
 
-def run(*command: str, cwd: Path, env: dict[str, str] | None = None) -> None:
-    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True)
+def hatchling(kind: str, source: Path, target: Path, path: str = WITH_NODE) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(target)],
+        cwd=source,
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
