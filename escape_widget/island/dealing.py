@@ -1,16 +1,17 @@
 """The first table of a game: terrain dealt, tokens in the supply, everybody waiting (section 3)."""
 
 from escape_widget.core.position import Shuffle
-from escape_widget.island.lattice import TERRAINS
+from escape_widget.island.ground import ground_of
+from escape_widget.island.lattice import SIZE, TERRAINS
 from escape_widget.island.ruleset import BACKS, SERPENT, TOKENS, Dealing
 from escape_widget.island.setting import SEATS, Setting
 from escape_widget.island.table import (
     LENGTH,
     NOWHERE,
     PEOPLE,
+    PLACES,
     POOL,
     SUPPLY,
-    TERRAIN,
     VALUE,
     WHERE,
     Table,
@@ -19,10 +20,11 @@ from escape_widget.island.table import (
 
 def new_table(setting: Setting, players: int, shuffle: Shuffle) -> Table:
     """A table before the first person is placed."""
-    t = Table(setting, players, [0] * LENGTH)
+    dealt = deal(setting, shuffle)
+    ground = ground_of(tuple(dealt.get(hex, 0) for hex in range(SIZE)))
+    t = Table(setting, players, ground, [0] * LENGTH)
     cells = t.cells
-    for hex, terrain in deal(setting, shuffle).items():
-        cells[TERRAIN + hex] = terrain
+    cells[PLACES:SUPPLY] = [NOWHERE] * (SUPPLY - PLACES)
     cells[WHERE : WHERE + PEOPLE * len(SEATS)] = [NOWHERE] * PEOPLE * len(SEATS)
     cells[VALUE : VALUE + PEOPLE * players] = list(setting.rules.values) * players
     for terrain, name in enumerate(TERRAINS):
@@ -31,7 +33,7 @@ def new_table(setting: Setting, players: int, shuffle: Shuffle) -> Table:
     for name, count in setting.rules.tokens.items():
         cells[SUPPLY + TOKENS.index(name)] = count
     for hex in setting.rules.board.serpents:
-        t.add_beast(SERPENT, hex)
+        t.add_token(SERPENT, hex)
         cells[SUPPLY + SERPENT] -= 1
     t.journal.clear()
     return t

@@ -58,7 +58,7 @@ def to_act(t: Table) -> int | None:
 
 
 def _move_phase(t: Table) -> list[int]:
-    return [*sorted(people.steps(t) + boats.rows(t)), codes.code(codes.END)]
+    return [*people.steps(t), *boats.rows(t), codes.END << 24]
 
 
 _DECISIONS: dict[int, Callable[[Table], list[int]]] = {
@@ -208,7 +208,7 @@ def _is_asked(t: Table, phase: int) -> bool:
     if phase == MOVE:
         return people.on_board(t, t.cells[SEAT])
     if phase == SINK:
-        return bool(t.land())
+        return bool(t.ground.tiles)
     return phase == ROLL or creatures.is_asked(t)
 
 

@@ -44,7 +44,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TERRAIN,
     TURN,
     VALUE,
     WAITING,
@@ -72,7 +71,7 @@ def _broken(t: Table) -> Iterator[BrokenRule]:
 
 
 def _tiles(t: Table) -> Counter[int]:
-    return Counter(t.cells[TERRAIN + hex] for hex in t.land())
+    return Counter(t.ground.terrain[hex] for hex in t.ground.tiles)
 
 
 def _printed(t: Table, terrain: int) -> int:
@@ -81,8 +80,8 @@ def _printed(t: Table, terrain: int) -> int:
 
 def _land(t: Table) -> Iterator[BrokenRule]:
     rings = t.setting.rules.board.rings
-    for hex in t.land():
-        terrain = t.cells[TERRAIN + hex]
+    for hex in t.ground.tiles:
+        terrain = t.ground.terrain[hex]
         if hex not in t.setting.land:
             yield _rule("not_land", "1", hex=NAMES[hex])
         elif rings and rings[hex] != terrain:
@@ -132,9 +131,9 @@ def _held(t: Table, seat: int, terrain: int) -> list[int]:
 def _pins(t: Table) -> Iterator[BrokenRule]:
     wanted: Counter[tuple[int, int]] = Counter()
     for hex, back in t.pins.items():
-        if not t.cells[TERRAIN + hex]:
+        if not t.ground.terrain[hex]:
             yield _rule("pin_on_sea", "11", hex=NAMES[hex])
-        wanted[t.cells[TERRAIN + hex], back] += 1
+        wanted[t.ground.terrain[hex], back] += 1
     for (terrain, back), count in wanted.items():
         if count > t.cells[POOL + terrain * 16 + back]:
             yield _rule("pin_not_left", "11", back=BACKS[back], terrain=TERRAINS[terrain])
@@ -153,11 +152,11 @@ def _places(t: Table) -> Iterator[BrokenRule]:
     for person in range(PEOPLE * t.players):
         state = t.cells[STATE + person] & STATE_MASK
         hex = t.cells[WHERE + person]
-        if state == LAND and not t.cells[TERRAIN + hex]:
+        if state == LAND and not t.ground.terrain[hex]:
             yield _rule("standing_on_sea", "5.1", hex=NAMES[hex])
-        if state == SWIMMING and t.cells[TERRAIN + hex]:
+        if state == SWIMMING and t.ground.terrain[hex]:
             yield _rule("swimming_on_land", "5.3", hex=NAMES[hex])
-    for hex in t.land():
+    for hex in t.ground.tiles:
         if t.cells[BOAT + hex]:
             yield _rule("boat_on_land", "5.5", hex=NAMES[hex])
         if t.cells[BEASTS + hex]:
@@ -227,7 +226,7 @@ def _setup(t: Table) -> Iterator[BrokenRule]:
     if phase == PLACE_BOATS and setup.boats_to_place(t) <= 0:
         yield _rule("no_boat_to_place", "3.2")
     if phase == PLACE_PEOPLE:
-        for hex in t.land():
+        for hex in t.ground.tiles:
             if len(t.people(LAND, hex)) > setup.stack_limit(t, hex):
                 yield _rule("stack", "3.1", hex=NAMES[hex], most=setup.stack_limit(t, hex))
 
@@ -239,7 +238,7 @@ def _phase(t: Table) -> Iterator[BrokenRule]:
         yield _rule("play_without_hand", "11", seat=seat)
     if phase == MOVE and not on_board and t.cells[POINTS] == t.setting.rules.points:
         yield _rule("move_without_people", "11", seat=seat)
-    if phase == SINK and not t.land() and not t.pending:
+    if phase == SINK and not t.ground.tiles and not t.pending:
         yield _rule("sink_without_land", "4")
     if phase == CREATURE and not creatures.is_asked(t):
         yield _rule("nothing_rolled", "11", token=TOKENS[t.cells[ROLLED]])
@@ -269,7 +268,7 @@ def _pending(t: Table) -> Iterator[BrokenRule]:
 
 
 def _check_reveal(t: Table, entry: Entry) -> bool:
-    return entry[1] in t.setting.land and not t.cells[TERRAIN + entry[1]]
+    return entry[1] in t.setting.land and not t.ground.terrain[entry[1]]
 
 
 def _check_crew(t: Table, entry: Entry) -> bool:

@@ -38,7 +38,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TERRAIN,
     TURN,
     VALUE,
     WAITING,
@@ -100,7 +99,7 @@ def _land_row(t: Table, row: str) -> str:
     for hex in range(SIZE):
         if NAMES[hex][0] != row:
             continue
-        terrain = t.cells[TERRAIN + hex]
+        terrain = t.ground.terrain[hex]
         if terrain:
             written += (str(run) if run else "") + TERRAIN_LETTERS[terrain]
             run = 0

@@ -19,6 +19,12 @@ from escape_widget.island.setting import SEATS
 from escape_widget.island.table import SEAT, TURN, Table
 from escape_widget.island.view import blur
 
+_NAMES: dict[int | None, str | None] = {
+    None: None,
+    engine.CHANCE: CHANCE,
+    **dict(enumerate(SEATS)),
+}
+
 NOT_YOUR_DECISION = Rule("turn.not_yours", "4")
 BLURRED = Rule("turn.blurred", "11")
 
@@ -69,10 +75,7 @@ class Position(Members):
     @property
     def to_act(self) -> str | None:
         """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
-        seat = engine.to_act(self._table)
-        if seat is None:
-            return None
-        return CHANCE if seat < 0 else SEATS[seat]
+        return _NAMES[engine.to_act(self._table)]
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:

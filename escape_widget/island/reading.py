@@ -12,13 +12,14 @@ from escape_widget.core.names import CHANCE
 from escape_widget.island import codes
 from escape_widget.island.actions import Action, words
 from escape_widget.island.codes import code, crowd_bit
+from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
 from escape_widget.island.notation import BEAST_LETTERS, FIELDS, VERSION
 from escape_widget.island.ruleset import BACKS, TOKENS
-from escape_widget.island.setting import A_BOAT, HIDDEN_BACK, SEATS, setting_of
+from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
+from escape_widget.island.setting import HIDDEN_BACK, SEATS, setting_of
 from escape_widget.island.table import (
     ABOARD,
-    BOAT,
     CREATURE,
     CREW,
     GUARDED,
@@ -26,6 +27,7 @@ from escape_widget.island.table import (
     LAND,
     LENGTH,
     LOST,
+    MOST,
     MOVE,
     NOWHERE,
     OVER,
@@ -33,6 +35,7 @@ from escape_widget.island.table import (
     PHASE,
     PHASES,
     PICK,
+    PLACES,
     POINTS,
     POOL,
     QUIET,
@@ -47,7 +50,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TERRAIN,
     TURN,
     VALUE,
     WAITING,
@@ -264,7 +266,8 @@ def read_table(line: str) -> Table:
     players = len(text.fields["seats"])
     if text.fields["seats"] != _LETTERS[:players] or not 2 <= players <= len(SEATS):
         raise text.error("seats", 0, "'ry', 'ryg' or 'rygb'")
-    t = Table(setting, players, [0] * LENGTH)
+    t = Table(setting, players, ground_of((0,) * SIZE), [0] * LENGTH)
+    t.cells[PLACES:SUPPLY] = [NOWHERE] * (SUPPLY - PLACES)
     t.cells[WHERE : WHERE + PEOPLE * len(SEATS)] = [NOWHERE] * PEOPLE * len(SEATS)
     for read in (_read_land, _read_people, _read_hands, _read_pool, _read_pins, _read_supply,
                  _read_turn, _read_act):  # fmt: skip
@@ -275,6 +278,7 @@ def read_table(line: str) -> Table:
 
 def _read_land(t: Table, text: _Text) -> None:
     rows = list(text.items("land", "/"))
+    terrain_of = [0] * SIZE
     if len(rows) != len(ROWS):
         raise text.error("land", 0, f"{len(ROWS)} rows joined by '/'")
     for letter, (offset, row) in zip(ROWS, rows, strict=True):
@@ -283,7 +287,8 @@ def _read_land(t: Table, text: _Text) -> None:
         if len(terrains) != len(hexes):
             raise text.error("land", offset, f"{len(hexes)} hexes in row {letter}")
         for hex, terrain in zip(hexes, terrains, strict=True):
-            t.cells[TERRAIN + hex] = terrain
+            terrain_of[hex] = terrain
+    t.ground = ground_of(tuple(terrain_of))
 
 
 def _land_row(text: _Text, offset: int, row: str) -> list[int]:
@@ -350,14 +355,21 @@ def _read_pieces(t: Table, text: _Text, people: _People, at: int, hex: int, piec
     shape = "people on land, a boat such as (r5y?), swimmers such as ~r5, creatures SHWDQ"
     found = text.match("on", at, pieces, _PIECES, shape)
     if found[2]:
-        t.cells[BOAT + hex] = A_BOAT
+        _put_token(t, text, at, A_BOAT_TOKEN, hex)
     for group, state in ((1, LAND), (2, ABOARD), (3, SWIMMING)):
         for one in _ONE.finditer(found[group] or ""):
             marks = (SWUM if one[3] else 0) | (GUARDED if one[4] else 0)
             offset = at + found.start(group) + one.start()
             people.put("on", offset, one[1], one[2], state | marks, hex)
     for letter in found[4]:
-        t.add_beast(BEAST_LETTERS.index(letter), hex)
+        _put_token(t, text, at, BEAST_LETTERS.index(letter), hex)
+
+
+def _put_token(t: Table, text: _Text, at: int, token: int, hex: int) -> None:
+    first = PLACES + token * MOST
+    if NOWHERE not in t.cells[first : first + MOST]:
+        raise text.error("on", at, f"at most {MOST} of each token")
+    t.add_token(token, hex)
 
 
 def _read_hands(t: Table, text: _Text) -> None:

@@ -7,36 +7,37 @@ are kept beside the people they count. Objects live only at the edge (``position
 
 from typing import Final
 
+from escape_widget.island.ground import Ground
 from escape_widget.island.lattice import SIZE
-from escape_widget.island.setting import SEATS, Setting
+from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
+from escape_widget.island.setting import A_BOAT, SEATS, Setting
 
 PEOPLE = 10
 """People a colour."""
 
 # Where each part of the table begins in ``cells``.
-TERRAIN: Final = 0
-"""Per hex: ``SEA``, ``BEACH``, ``FOREST``, ``MOUNTAIN`` or ``PEAK``."""
-BOAT: Final = TERRAIN + SIZE
+BOAT: Final = 0
 """Per hex: 0, or ``A_BOAT`` plus two bits a seat for those aboard."""
 BEASTS: Final = BOAT + SIZE
 """Per hex: four bits a kind of creature (shift ``4 * token``)."""
-SWIMMERS: Final = BEASTS + SIZE
-"""Per hex: four bits a seat, how many swim there."""
-FOLK: Final = SWIMMERS + SIZE
-"""Per hex: four bits a seat, how many stand there on land."""
-WHERE: Final = FOLK + SIZE
+CROWD: Final = BEASTS + SIZE
+"""Per hex: four bits a seat, how many stand there (on land) or swim there (at sea)."""
+WHERE: Final = CROWD + SIZE
 """Per person: the hex, or ``NOWHERE``."""
 STATE: Final = WHERE + PEOPLE * len(SEATS)
 """Per person: one of the states below, plus ``SWUM`` and ``GUARDED``."""
 VALUE: Final = STATE + PEOPLE * len(SEATS)
 """Per person: 1 to 6, or 0 where a view hides it."""
-POOL: Final = VALUE + PEOPLE * len(SEATS)
+PLACES: Final = VALUE + PEOPLE * len(SEATS)
+"""Per token (6) a row of ``MOST`` slots: the hexes that it is on, in any order, or ``NOWHERE``."""
+MOST: Final = 12
+SUPPLY: Final = PLACES + 6 * MOST
+"""Per token: how many may still come on the board."""
+POOL: Final = SUPPLY + 6
 """Per terrain (5) and back (16): how many are not yet revealed."""
 HAND: Final = POOL + 5 * 16
 """Per seat, terrain (5) and back (16; ``HIDDEN`` where a view hides it): kept tiles."""
-SUPPLY: Final = HAND + len(SEATS) * 5 * 16
-"""Per token: how many may still come on the board."""
-SEAT: Final = SUPPLY + 6
+SEAT: Final = HAND + len(SEATS) * 5 * 16
 """The seat on turn."""
 PHASE: Final = SEAT + 1
 POINTS: Final = SEAT + 2
@@ -77,21 +78,24 @@ Entry = tuple[int, ...]
 class Table:
     """The mutable table: ``cells``, the stack of ``pending`` decisions, ``pins``, a journal.
 
-    ``pins`` maps a hex to the back fixed for it. ``events`` collects what happens.
+    ``ground`` holds the terrain. ``pins`` maps a hex to the back fixed for it. ``events`` collects
+    what happens.
     """
 
-    __slots__ = ("cells", "events", "journal", "pending", "pins", "players", "setting")
+    __slots__ = ("cells", "events", "ground", "journal", "pending", "pins", "players", "setting")
 
     def __init__(
         self,
         setting: Setting,
         players: int,
+        ground: Ground,
         cells: list[int],
         pending: tuple[Entry, ...] = (),
         pins: dict[int, int] | None = None,
     ) -> None:
         self.setting = setting
         self.players = players
+        self.ground = ground
         self.cells = cells
         self.pending = pending
         self.pins = pins or {}
@@ -100,7 +104,9 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent table with an empty journal."""
-        return Table(self.setting, self.players, self.cells[:], self.pending, self.pins)
+        return Table(
+            self.setting, self.players, self.ground, self.cells[:], self.pending, self.pins
+        )
 
     def put(self, at: int, value: int) -> None:
         """Writes one cell."""
@@ -124,6 +130,11 @@ class Table:
         self.journal.append((-2, self.pins))
         self.pins = {at: back for at, back in self.pins.items() if at != hex}
 
+    def sink(self, hex: int) -> None:
+        """A tile becomes sea."""
+        self.journal.append((-3, self.ground))
+        self.ground = self.ground.without(hex)
+
     def undo(self, mark: int = 0) -> None:
         """Takes back everything since the journal had ``mark`` entries."""
         journal, cells = self.journal, self.cells
@@ -133,8 +144,10 @@ class Table:
                 cells[at] = old  # type: ignore[call-overload]
             elif at == -1:
                 self.pending = old  # type: ignore[assignment]
-            else:
+            elif at == -2:
                 self.pins = old  # type: ignore[assignment]
+            else:
+                self.ground = old  # type: ignore[assignment]
 
     def set_person(self, person: int, state: int, hex: int) -> None:
         """Puts a person into a state and place, and keeps the counts per hex."""
@@ -147,23 +160,39 @@ class Table:
     def _count(self, person: int, state: int, hex: int, step: int) -> None:
         seat = person // PEOPLE
         kind = state & STATE_MASK
-        if kind == LAND:
-            at = FOLK + hex
-            self.put(at, self.cells[at] + (step << 4 * seat))
-        elif kind == ABOARD:
-            at = BOAT + hex
-            self.put(at, self.cells[at] + (step << 2 * seat))
-        elif kind == SWIMMING:
-            at = SWIMMERS + hex
-            self.put(at, self.cells[at] + (step << 4 * seat))
+        if kind == ABOARD:
+            self.put(BOAT + hex, self.cells[BOAT + hex] + (step << 2 * seat))
+        elif kind in (LAND, SWIMMING):
+            self.put(CROWD + hex, self.cells[CROWD + hex] + (step << 4 * seat))
 
-    def add_beast(self, token: int, hex: int) -> None:
-        """Puts a creature on a hex."""
-        self.put(BEASTS + hex, self.cells[BEASTS + hex] + (1 << 4 * token))
+    def add_token(self, token: int, hex: int) -> None:
+        """Puts a creature, or an empty boat, on a hex."""
+        self.put(self._slot(token, NOWHERE), hex)
+        if token == A_BOAT_TOKEN:
+            self.put(BOAT + hex, A_BOAT)
+        else:
+            self.put(BEASTS + hex, self.cells[BEASTS + hex] + (1 << 4 * token))
 
-    def remove_beast(self, token: int, hex: int) -> None:
-        """Takes a creature off a hex."""
-        self.put(BEASTS + hex, self.cells[BEASTS + hex] - (1 << 4 * token))
+    def remove_token(self, token: int, hex: int) -> None:
+        """Takes a creature, or a boat that nobody is aboard any more, off a hex."""
+        self.put(self._slot(token, hex), NOWHERE)
+        if token == A_BOAT_TOKEN:
+            self.put(BOAT + hex, 0)
+        else:
+            self.put(BEASTS + hex, self.cells[BEASTS + hex] - (1 << 4 * token))
+
+    def move_boat(self, hex: int, to: int) -> None:
+        """Moves a boat with those aboard."""
+        cells = self.cells
+        for person in self.people(ABOARD, hex) if cells[BOAT + hex] > A_BOAT else ():
+            self.put(WHERE + person, to)
+        self.put(self._slot(A_BOAT_TOKEN, hex), to)
+        self.put(BOAT + to, cells[BOAT + hex])
+        self.put(BOAT + hex, 0)
+
+    def _slot(self, token: int, hex: int) -> int:
+        first = PLACES + token * MOST
+        return self.cells.index(hex, first, first + MOST)
 
     def people(self, state: int, hex: int) -> list[int]:
         """The people in a state on a hex, marks aside."""
@@ -174,25 +203,30 @@ class Table:
             if cells[WHERE + person] == hex and cells[STATE + person] & STATE_MASK == state
         ]
 
-    def beasts(self, token: int) -> list[int]:
-        """The hexes that hold a creature of a kind, in board order."""
-        mask = 15 << 4 * token
-        return [h for h, found in enumerate(self.cells[BEASTS : BEASTS + SIZE]) if found & mask]
+    def places(self, token: int) -> list[int]:
+        """The hexes that hold a token of a kind, in board order, each once."""
+        first = PLACES + token * MOST
+        found = set(self.cells[first : first + MOST])
+        found.discard(NOWHERE)
+        return sorted(found)
 
     def boats(self) -> list[int]:
         """The hexes that hold a boat, in board order."""
-        return [h for h, boat in enumerate(self.cells[BOAT : BOAT + SIZE]) if boat]
-
-    def land(self) -> list[int]:
-        """The hexes that hold a tile, in board order."""
-        return [h for h, terrain in enumerate(self.cells[TERRAIN : TERRAIN + SIZE]) if terrain]
+        return self.places(A_BOAT_TOKEN)
 
     def key(self) -> tuple[object, ...]:
         """The content as a comparable tuple: equal for tables that differ only in look-alikes."""
         cells = self.cells
         crowd = tuple(self._crowd(seat * PEOPLE) for seat in range(self.players))
         pins = tuple(sorted(self.pins.items()))
-        return (tuple(cells[:WHERE]), crowd, tuple(cells[POOL:]), self.pending, pins)
+        return (
+            self.ground.terrain,
+            tuple(cells[:WHERE]),
+            crowd,
+            tuple(cells[SUPPLY:]),
+            self.pending,
+            pins,
+        )
 
     def _crowd(self, first: int) -> tuple[tuple[int, ...], ...]:
         """A seat's people as value, state and place, sorted: tokens of one value are alike."""

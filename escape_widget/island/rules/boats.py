@@ -4,7 +4,9 @@ from escape_widget.island.codes import END, ROW, source_of, target_of
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
-from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, TERRAIN, WHERE, Table
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.setting import A_BOAT
+from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, Table
 
 NO_BOAT_THERE = Rule("boats.none_there", "5.5")
 NOT_YOURS_TO_ROW = Rule("boats.not_yours", "5.5")
@@ -23,9 +25,15 @@ def may_row(t: Table, hex: int, seat: int) -> Rule | None:
 
 def may_enter(t: Table, to: int) -> Rule | None:
     """Whether a boat may enter a hex."""
-    if t.cells[TERRAIN + to]:
+    if t.ground.terrain[to]:
         return ONTO_LAND
-    return ONE_A_HEX if t.cells[BOAT + to] else None
+    return None if open_to_boats(t, (to,)) else ONE_A_HEX
+
+
+def open_to_boats(t: Table, hexes: tuple[int, ...]) -> list[int]:
+    """Those of some sea hexes that a boat may enter."""
+    cells = t.cells
+    return [hex for hex in hexes if not cells[BOAT + hex]]
 
 
 def rows(t: Table) -> list[int]:
@@ -35,8 +43,7 @@ def rows(t: Table) -> list[int]:
         ROW << 24 | hex << 8 | to
         for hex in t.boats()
         if may_row(t, hex, seat) is None
-        for to in NEIGHBOURS[hex]
-        if may_enter(t, to) is None
+        for to in open_to_boats(t, t.ground.by_sea[hex])
     ]
 
 
@@ -55,13 +62,9 @@ def row(t: Table, action: int) -> None:
 
 def move_boat(t: Table, hex: int, to: int) -> None:
     """A boat goes to a hex with those aboard, and meets the creatures there."""
-    crew = t.people(ABOARD, hex)
-    t.put(BOAT + to, t.cells[BOAT + hex])
-    t.put(BOAT + hex, 0)
-    for person in crew:
-        t.put(WHERE + person, to)
+    t.move_boat(hex, to)
     t.events.append(("moved", "boat", hex, to))
-    if crew:
+    if t.cells[BOAT + to] > A_BOAT:
         meet(t, to)
 
 
@@ -81,7 +84,7 @@ def meet(t: Table, hex: int) -> None:
 
 def remove_boat(t: Table, hex: int, by: str) -> None:
     """An empty boat, or one whose people have left, is removed."""
-    t.put(BOAT + hex, 0)
+    t.remove_token(BOAT_TOKEN, hex)
     t.events.append(("removed", "boat", hex, by))
 
 
@@ -96,7 +99,7 @@ def capsize(t: Table, hex: int, by: str) -> None:
     crew = t.people(ABOARD, hex)
     t.events.append(("removed", "boat", hex, by))
     become_swimmers(t, crew, hex, by)
-    t.put(BOAT + hex, 0)
+    t.remove_token(BOAT_TOKEN, hex)
 
 
 GUARDS = {ROW: refuse_row}

@@ -11,7 +11,6 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.boats import capsize, sink_boat
 from escape_widget.island.rules.people import lose, unguarded
@@ -20,11 +19,10 @@ from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
+    CROWD,
     HAND,
     ROLLED,
     SEAT,
-    SWIMMERS,
-    TERRAIN,
     Table,
 )
 from escape_widget.island.table import REACT as REACT_PENDING
@@ -64,7 +62,7 @@ def roll(t: Table, action: int) -> None:
 
 def is_asked(t: Table) -> bool:
     """Whether something of the rolled kind is on the board."""
-    return bool(t.beasts(t.cells[ROLLED]))
+    return bool(t.places(t.cells[ROLLED]))
 
 
 # Moving.
@@ -73,21 +71,21 @@ def is_asked(t: Table) -> bool:
 def is_target(t: Table, token: int, hex: int) -> bool:
     """Whether a hex holds a target of a creature, at which its move ends."""
     cells = t.cells
-    if cells[SWIMMERS + hex] and t.setting.attackers[token]:
+    if cells[CROWD + hex] and t.setting.attackers[token]:
         return True
     return cells[BOAT + hex] > A_BOAT and t.setting.targets[token] is not Prey.SAFE
 
 
 def reach(t: Table, token: int, start: int) -> list[int]:
     """The hexes on which a creature's move may end, from a hex; the way does not matter."""
-    cells = t.cells
+    by_sea = t.ground.by_sea
     seen = {start}
     edge = [start]
     for _ in range(t.setting.range[token]):
         further = []
         for hex in edge:
-            for to in NEIGHBOURS[hex]:
-                if to not in seen and not cells[TERRAIN + to]:
+            for to in by_sea[hex]:
+                if to not in seen:
                     seen.add(to)
                     if not is_target(t, token, to):
                         further.append(to)
@@ -101,7 +99,7 @@ def creature_moves(t: Table) -> list[int]:
     token = t.cells[ROLLED]
     moves = [
         base | end
-        for start in t.beasts(token)
+        for start in t.places(token)
         for base in (code(MOVE_CREATURE, token, start),)
         for end in reach(t, token, start)
     ]
@@ -128,8 +126,8 @@ def move(t: Table, action: int) -> None:
 def carry_out(t: Table, action: int) -> None:
     """The creature arrives and attacks."""
     token, start, end = who_of(action), source_of(action), target_of(action)
-    t.remove_beast(token, start)
-    t.add_beast(token, end)
+    t.remove_token(token, start)
+    t.add_token(token, end)
     t.events.append(("moved", TOKENS[token], start, end))
     attack(t, token, end)
 
@@ -141,7 +139,7 @@ def attack(t: Table, token: int, hex: int) -> None:
             sink_boat(t, hex, TOKENS[token])
         elif t.setting.targets[token] is Prey.CAPSIZED:
             capsize(t, hex, TOKENS[token])
-    if t.setting.attackers[token] and t.cells[SWIMMERS + hex]:
+    if t.setting.attackers[token] and t.cells[CROWD + hex]:
         lose(t, unguarded(t, hex), hex, TOKENS[token])
 
 
@@ -167,7 +165,7 @@ def _ask_next(t: Table, after: int, action: int) -> bool:
 
 def has_target(t: Table, seat: int, token: int, hex: int) -> bool:
     """Whether a seat has something in a hex that a defence against a creature protects."""
-    if t.setting.attackers[token] and t.cells[SWIMMERS + hex] >> 4 * seat & 15:
+    if t.setting.attackers[token] and t.cells[CROWD + hex] >> 4 * seat & 15:
         return True
     boat = t.cells[BOAT + hex]
     if boat <= A_BOAT or t.setting.targets[token] is Prey.SAFE:
@@ -203,7 +201,7 @@ def defend(t: Table, action: int) -> None:
     """A defence tile removes the creature before it attacks."""
     _, seat, move = t.pop()
     discard(t, seat, who_of(action))
-    t.remove_beast(who_of(move), source_of(move))
+    t.remove_token(who_of(move), source_of(move))
     t.events.append(("removed", TOKENS[who_of(move)], target_of(move), "defence"))
 
 

@@ -23,13 +23,12 @@ from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
+    CROWD,
     PEOPLE,
     SEAT,
     STATE,
     STATE_MASK,
-    SWIMMERS,
     SWIMMING,
-    TERRAIN,
     WHERE,
     Table,
 )
@@ -93,7 +92,7 @@ def aid_reach(t: Table, start: int) -> list[int]:
     cells, dangerous = t.cells, t.setting.swim_danger
 
     def passable(hex: int) -> bool | None:
-        return None if cells[TERRAIN + hex] else not cells[BEASTS + hex] & dangerous
+        return None if t.ground.terrain[hex] else not cells[BEASTS + hex] & dangerous
 
     return spread(start, t.setting.rules.aid_range, passable)
 
@@ -183,13 +182,13 @@ def empty_sea(t: Table, hex: int) -> bool:
     """Whether a hex is sea without people, boat or creature."""
     cells = t.cells
     return not (
-        cells[TERRAIN + hex] or cells[BOAT + hex] or cells[BEASTS + hex] or cells[SWIMMERS + hex]
+        t.ground.terrain[hex] or cells[BOAT + hex] or cells[BEASTS + hex] or cells[CROWD + hex]
     )
 
 
 def _relocations(t: Table, tile: int, token: int) -> list[int]:
     ends = [hex for hex in range(SIZE) if empty_sea(t, hex)]
-    bases = [code(RELOCATE, tile, start) for start in t.beasts(token)]
+    bases = [code(RELOCATE, tile, start) for start in t.places(token)]
     return [base | end for base in bases for end in ends]
 
 
@@ -208,8 +207,8 @@ def relocate(t: Table, action: int) -> None:
     tile, start, end = who_of(action), source_of(action), target_of(action)
     token = RELOCATES[tile & 15]
     discard(t, t.cells[SEAT], tile)
-    t.remove_beast(token, start)
-    t.add_beast(token, end)
+    t.remove_token(token, start)
+    t.add_token(token, end)
     t.events.append(("moved", TOKENS[token], start, end))
 
 

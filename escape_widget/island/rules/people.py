@@ -24,7 +24,7 @@ from escape_widget.island.table import (
     ABOARD,
     BEASTS,
     BOAT,
-    FOLK,
+    CROWD,
     GUARDED,
     LAND,
     LOST,
@@ -38,10 +38,8 @@ from escape_widget.island.table import (
     STATE,
     STATE_MASK,
     STIRRED,
-    SWIMMERS,
     SWIMMING,
     SWUM,
-    TERRAIN,
     VALUE,
     WHERE,
     Table,
@@ -66,12 +64,17 @@ NOT_A_SHORE = Rule("people.not_a_shore", "5.6")
 
 def onto_tile(t: Table, to: int) -> Rule | None:
     """Whether one may walk onto a hex."""
-    if not t.cells[TERRAIN + to]:
+    if not t.ground.terrain[to]:
         return ONTO_LAND
+    return None if to in with_room(t, (to,)) else TILE_FULL
+
+
+def with_room(t: Table, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some tiles that hold less people than they may."""
     capacity = t.setting.rules.tile_capacity
-    if capacity is not None and crowd_on(t.cells[FOLK + to]) >= capacity:
-        return TILE_FULL
-    return None
+    if capacity is None:
+        return tiles
+    return tuple(hex for hex in tiles if crowd_on(t.cells[CROWD + hex]) < capacity)
 
 
 def into_boat(t: Table, state: int, hex: int) -> Rule | None:
@@ -93,11 +96,14 @@ def leaving(t: Table, state: int) -> Rule | None:
 
 def into_sea(t: Table, state: int, to: int) -> Rule | None:
     """Whether one in a state may become or move as a swimmer into a hex."""
-    if t.cells[TERRAIN + to]:
+    if t.ground.terrain[to]:
         return NO_RETURN if state != LAND else INTO_SEA
-    if state & SWUM:
-        return ONE_SWIM
-    return None
+    return may_swim(state)
+
+
+def may_swim(state: int) -> Rule | None:
+    """Whether one in a state has his swim of the turn left."""
+    return ONE_SWIM if state & SWUM else None
 
 
 def onto_island(t: Table, state: int, hex: int) -> Rule | None:
@@ -135,22 +141,21 @@ def steps(t: Table) -> list[int]:
 
 def _steps_on_land(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
     cells = t.cells
-    for to in NEIGHBOURS[hex]:
-        if cells[TERRAIN + to]:
-            if onto_tile(t, to) is None:
-                found.append(WALK << 24 | who | to)
-        else:
-            found.append(DIVE_IN << 24 | who | to)
-            if cells[BOAT + to] and into_boat(t, state, to) is None:
-                found.append(BOARD << 24 | who | to)
+    walk = WALK << 24 | who
+    found += [walk | to for to in with_room(t, t.ground.by_land[hex])]
+    dive = DIVE_IN << 24 | who
+    for to in t.ground.by_sea[hex]:
+        found.append(dive | to)
+        if cells[BOAT + to] and into_boat(t, state, to) is None:
+            found.append(BOARD << 24 | who | to)
 
 
 def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
     cells = t.cells
     who |= (state & (SWUM | GUARDED)) << 17
-    if into_sea(t, state, hex) is None:
+    if may_swim(state) is None:
         found.append(OVERBOARD << 24 | who)
-    for to in NEIGHBOURS[hex]:
+    for to in t.ground.by_sea[hex]:
         if cells[BOAT + to] and into_boat(t, state, to) is None:
             found.append(BOARD << 24 | who | to)
     if onto_island(t, state, hex) is None:
@@ -159,9 +164,9 @@ def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) ->
 
 def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
     who |= SWIMMER << 16 | (state & (SWUM | GUARDED)) << 17
-    for to in NEIGHBOURS[hex]:
-        if into_sea(t, state, to) is None:
-            found.append(SWIM << 24 | who | to)
+    if may_swim(state) is None:
+        swim = SWIM << 24 | who
+        found += [swim | to for to in t.ground.by_sea[hex]]
     if into_boat(t, state, hex) is None:
         found.append(BOARD << 24 | who | hex)
     if onto_island(t, state, hex) is None:
@@ -194,7 +199,7 @@ def state_named(t: Table, action: int) -> int:
     """The state in which the person of an action must be."""
     if who_of(action) & SWIMMER:
         return SWIMMING
-    return LAND if t.cells[TERRAIN + source_of(action)] else ABOARD
+    return LAND if t.ground.terrain[source_of(action)] else ABOARD
 
 
 def refuse_step(t: Table, action: int) -> Rule | None:
@@ -292,7 +297,7 @@ def become_swimmers(t: Table, people: list[int], hex: int, by: str) -> None:
 def danger(t: Table, hex: int) -> None:
     """Sharks and serpents of a hex remove its swimmers whom no dolphin guards."""
     beasts = t.cells[BEASTS + hex] & t.setting.swim_danger
-    if beasts and t.cells[SWIMMERS + hex]:
+    if beasts and t.cells[CROWD + hex]:
         lose(t, unguarded(t, hex), hex, first_token(beasts))
 
 

@@ -49,7 +49,7 @@ def check(t: Table) -> None:
 
 def check_tiles(t: Table) -> None:
     """The end that comes once the back of the last tile is resolved."""
-    if End.LAST_TILE in t.setting.rules.ends and not t.land():
+    if End.LAST_TILE in t.setting.rules.ends and not t.ground.tiles:
         finish(t, "last-tile")
 
 
@@ -66,7 +66,7 @@ def count_quiet(t: Table) -> None:
 
 def begin_turn(t: Table) -> None:
     """A turn that begins with land is not quiet."""
-    if t.setting.rules.quiet_turns is not None and t.land():
+    if t.setting.rules.quiet_turns is not None and t.ground.tiles:
         t.put(QUIET, STIRRED)
 
 

@@ -1,20 +1,18 @@
 """Setting up: people, then boats, one at a time in turn order (rules, section 3)."""
 
 from escape_widget.island.codes import LAUNCH, PLACE, code, source_of, who_of
-from escape_widget.island.lattice import BEACH, NEIGHBOURS, SIZE
+from escape_widget.island.lattice import BEACH
 from escape_widget.island.rule import Rule
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
-    FOLK,
+    CROWD,
     LAND,
     PEOPLE,
     SEAT,
     STATE,
     SUPPLY,
-    TERRAIN,
     VALUE,
     WAITING,
     Table,
@@ -35,17 +33,16 @@ def waiting(t: Table, seat: int) -> list[int]:
 
 def place_hex(t: Table, hex: int) -> Rule | None:
     """Whether a person may be placed on a hex."""
-    cells = t.cells
-    if not cells[TERRAIN + hex]:
+    if not t.ground.terrain[hex]:
         return PLACE_ON_LAND
-    standing = cells[FOLK + hex]
+    standing = t.cells[CROWD + hex]
     if standing and crowd_on(standing) >= stack_limit(t, hex):
         return TILE_TAKEN
     return None
 
 
 def crowd_on(standing: int) -> int:
-    """How many people a cell of ``FOLK`` or ``SWIMMERS`` counts."""
+    """How many people a cell of ``CROWD`` counts."""
     return (standing & 15) + (standing >> 4 & 15) + (standing >> 8 & 15) + (standing >> 12)
 
 
@@ -54,12 +51,12 @@ def stack_limit(t: Table, hex: int) -> int:
     limit = t.setting.rules.people_on_a_tile
     if hex in t.setting.rim:
         return min(limit.outer_rim, limit.any_tile)
-    return limit.beach if t.cells[TERRAIN + hex] == BEACH else limit.any_tile
+    return limit.beach if t.ground.terrain[hex] == BEACH else limit.any_tile
 
 
 def places(t: Table) -> list[int]:
     """The codes of all placings of a person."""
-    open_hexes = [h for h in t.land() if place_hex(t, h) is None]
+    open_hexes = [h for h in t.ground.tiles if place_hex(t, h) is None]
     values = sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])})
     return [PLACE << 24 | value << 16 | hex << 8 for value in values for hex in open_hexes]
 
@@ -80,17 +77,17 @@ def place(t: Table, action: int) -> None:
 
 def launch_hex(t: Table, hex: int) -> Rule | None:
     """Whether a starting boat may be placed on a hex."""
-    cells = t.cells
-    if cells[TERRAIN + hex] or not any(cells[TERRAIN + n] for n in NEIGHBOURS[hex]):
+    if t.ground.terrain[hex] or not t.ground.by_land[hex]:
         return BOAT_ON_COAST
-    if cells[BOAT + hex] or cells[BEASTS + hex]:
+    if t.cells[BOAT + hex] or t.cells[BEASTS + hex]:
         return BOAT_ON_EMPTY_SEA
     return None
 
 
 def launches(t: Table) -> list[int]:
     """The codes of all placings of a boat."""
-    return [code(LAUNCH, 0, hex) for hex in range(SIZE) if launch_hex(t, hex) is None]
+    coast = {hex for tile in t.ground.tiles for hex in t.ground.by_sea[tile]}
+    return [code(LAUNCH, 0, hex) for hex in sorted(coast) if launch_hex(t, hex) is None]
 
 
 def refuse_launch(t: Table, action: int) -> Rule | None:
@@ -103,7 +100,7 @@ def launch(t: Table, action: int) -> None:
 
 def add_boat(t: Table, hex: int) -> None:
     """Takes a boat from the supply to a hex."""
-    t.put(BOAT + hex, A_BOAT)
+    t.add_token(BOAT_TOKEN, hex)
     t.put(SUPPLY + BOAT_TOKEN, t.cells[SUPPLY + BOAT_TOKEN] - 1)
 
 

@@ -19,6 +19,7 @@ from escape_widget.island.codes import (
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import scoring
+from escape_widget.island.rules.boats import remove_boat
 from escape_widget.island.rules.creatures import attack
 from escape_widget.island.rules.people import become_swimmers, lose
 from escape_widget.island.rules.setup import add_boat
@@ -28,7 +29,7 @@ from escape_widget.island.table import (
     ABOARD,
     BEASTS,
     BOAT,
-    FOLK,
+    CROWD,
     HAND,
     LAND,
     PEOPLE,
@@ -36,7 +37,6 @@ from escape_widget.island.table import (
     SEAT,
     SUPPLY,
     SWIMMING,
-    TERRAIN,
     VALUE,
     Table,
 )
@@ -56,42 +56,12 @@ NOT_LEFT = Rule("tiles.back_not_left", "2")
 # Which tile may sink.
 
 
-def sinkable(t: Table) -> list[int]:
+def sinkable(t: Table) -> tuple[int, ...]:
     """The hexes whose tile may sink, in board order."""
-    order = _SinkingOrder(t)
-    return [hex for hex in t.land() if order.refuse(hex) is None]
-
-
-class _SinkingOrder:
-    """What the whole island says about which tile is next."""
-
-    __slots__ = ("_any_coast", "_any_empty", "_lowest", "_table")
-
-    def __init__(self, t: Table) -> None:
-        self._table = t
-        cells = t.cells
-        land = t.land()
-        self._lowest = min((cells[TERRAIN + h] for h in land), default=0)
-        lowest = [h for h in land if cells[TERRAIN + h] == self._lowest]
-        self._any_coast = any(self._on_coast(h) for h in lowest)
-        eligible = [h for h in lowest if self._on_coast(h)] or lowest
-        self._any_empty = any(not cells[FOLK + h] for h in eligible)
-
-    def _on_coast(self, hex: int) -> bool:
-        cells = self._table.cells
-        return any(not cells[TERRAIN + n] for n in NEIGHBOURS[hex])
-
-    def refuse(self, hex: int) -> Rule | None:
-        """The rule that keeps a tile above water."""
-        cells = self._table.cells
-        if not cells[TERRAIN + hex]:
-            return NO_TILE
-        if cells[TERRAIN + hex] > self._lowest:
-            return LOWEST_FIRST
-        if self._any_coast and not self._on_coast(hex):
-            return TOUCHES_SEA
-        last = self._table.setting.rules.occupied_tile is OccupiedTile.LAST
-        return EMPTY_FIRST if last and self._any_empty and cells[FOLK + hex] else None
+    coast = t.ground.coast
+    if t.setting.rules.occupied_tile is OccupiedTile.LAST:
+        return tuple(hex for hex in coast if not t.cells[CROWD + hex]) or coast
+    return coast
 
 
 def sinkings(t: Table) -> list[int]:
@@ -100,15 +70,22 @@ def sinkings(t: Table) -> list[int]:
 
 
 def refuse_sink(t: Table, action: int) -> Rule | None:
-    return _SinkingOrder(t).refuse(source_of(action))
+    hex = source_of(action)
+    if hex in sinkable(t):
+        return None
+    if not t.ground.terrain[hex]:
+        return NO_TILE
+    if t.ground.terrain[hex] > t.ground.lowest:
+        return LOWEST_FIRST
+    return EMPTY_FIRST if hex in t.ground.coast else TOUCHES_SEA
 
 
 def sink(t: Table, action: int) -> None:
     """The hex becomes sea, people on it swimmers; then the back is turned up."""
     hex = source_of(action)
-    terrain = t.cells[TERRAIN + hex]
+    terrain = t.ground.terrain[hex]
     people = t.people(LAND, hex)
-    t.put(TERRAIN + hex, 0)
+    t.sink(hex)
     t.events.append(("sunk", hex, terrain))
     become_swimmers(t, people, hex, "sink")
     back = t.pins.get(hex)
@@ -124,7 +101,7 @@ def sink(t: Table, action: int) -> None:
 
 def backs_left(t: Table, terrain: int) -> list[tuple[int, int]]:
     """The backs that chance may turn up on a terrain, with how many of each there are."""
-    pinned = [back for hex, back in t.pins.items() if t.cells[TERRAIN + hex] == terrain]
+    pinned = [back for hex, back in t.pins.items() if t.ground.terrain[hex] == terrain]
     first = POOL + terrain * 16
     left = [(back, t.cells[first + back] - pinned.count(back)) for back in range(len(BACKS))]
     return [(back, count) for back, count in left if count > 0]
@@ -183,7 +160,7 @@ def creature_comes(token: int) -> Callable[[Table, int], None]:
 
     def effect(t: Table, hex: int) -> None:
         if take_token(t, token):
-            t.add_beast(token, hex)
+            t.add_token(token, hex)
             t.events.append(("placed", token, hex))
             attack(t, token, hex)
 
@@ -215,19 +192,18 @@ def take_aboard(t: Table, people: list[int], hex: int) -> None:
 def whirlpool(t: Table, hex: int) -> None:
     """Everything movable in the hex and the adjacent sea hexes goes."""
     for place in (hex, *NEIGHBOURS[hex]):
-        if not t.cells[TERRAIN + place]:
+        if not t.ground.terrain[place]:
             _swallow(t, place)
 
 
 def _swallow(t: Table, hex: int) -> None:
     lose(t, t.people(SWIMMING, hex) + t.people(ABOARD, hex), hex, "whirlpool")
     if t.cells[BOAT + hex]:
-        t.put(BOAT + hex, 0)
-        t.events.append(("removed", "boat", hex, "whirlpool"))
+        remove_boat(t, hex, "whirlpool")
     for token in range(1, len(TOKENS)):
         if TOKENS[token] not in t.setting.rules.whirlpool_spares:
             for _ in range(t.cells[BEASTS + hex] >> 4 * token & 15):
-                t.remove_beast(token, hex)
+                t.remove_token(token, hex)
                 t.events.append(("removed", TOKENS[token], hex, "whirlpool"))
 
 

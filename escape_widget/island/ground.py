@@ -1,0 +1,43 @@
+"""The ground: which hexes hold which tile, and the ways that this leaves. Immutable, shared.
+
+A tile sinks once a turn, while people, boats and creatures move all the time, so that what follows
+from the terrain alone is worked out once and shared by all tables on the same ground.
+"""
+
+from functools import lru_cache
+
+from escape_widget.island.lattice import NEIGHBOURS, SIZE
+
+Ways = tuple[tuple[int, ...], ...]
+
+
+class Ground:
+    """The terrain of every hex, and its neighbours by land and by sea.
+
+    ``terrain``: per hex ``SEA`` to ``PEAK``. ``tiles``: the land hexes in board order.
+    ``by_land``, ``by_sea``: per hex its neighbours that are land, and sea.
+    ``coast``: the tiles of the lowest terrain left that touch sea, or all of it if none does.
+    """
+
+    __slots__ = ("by_land", "by_sea", "coast", "lowest", "terrain", "tiles")
+
+    def __init__(self, terrain: tuple[int, ...]) -> None:
+        self.terrain = terrain
+        self.tiles = tuple(hex for hex in range(SIZE) if terrain[hex])
+        self.by_land: Ways = tuple(tuple(n for n in around if terrain[n]) for around in NEIGHBOURS)
+        self.by_sea: Ways = tuple(
+            tuple(n for n in around if not terrain[n]) for around in NEIGHBOURS
+        )
+        self.lowest = min((terrain[hex] for hex in self.tiles), default=0)
+        lowest = tuple(hex for hex in self.tiles if terrain[hex] == self.lowest)
+        self.coast = tuple(hex for hex in lowest if self.by_sea[hex]) or lowest
+
+    def without(self, hex: int) -> "Ground":
+        """The ground once a tile has sunk."""
+        return ground_of((*self.terrain[:hex], 0, *self.terrain[hex + 1 :]))
+
+
+@lru_cache(maxsize=4096)
+def ground_of(terrain: tuple[int, ...]) -> Ground:
+    """The ground of a terrain per hex, made once for tables that share it."""
+    return Ground(terrain)
