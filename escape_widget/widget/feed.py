@@ -1,0 +1,118 @@
+"""What is sent of a game, all of it through a viewer's view: the shown state, frames, the log.
+
+Owns the form of the messages (``docs/protocol.md``). A frame carries the fields of the notation
+that changed and not the position, which keeps an action and the bots' answers within 2 KB.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from escape_widget.core.actions import Action
+from escape_widget.core.errors import BrokenRule
+from escape_widget.core.position import Outcome, Position
+from escape_widget.core.record import Node
+from escape_widget.core.session import Frame, Game
+from escape_widget.widget.rows import make_rows
+
+FORMAT = 1
+
+Message = dict[str, Any]
+
+
+def parent_of(node: Node, other: Node) -> Node:
+    """The last place that the lines to two places of a record share."""
+    pairs = zip(node.line(), other.line(), strict=False)
+    return [mine for mine, _ in takewhile(lambda pair: pair[0] is pair[1], pairs)][-1]
+
+
+def make_feed(game: Game, viewer: str, after: int) -> Message:
+    """How the game came from a ply to where it is, for animation and the log."""
+    before = game.node.line()[after].position.seen_by(viewer)
+    frames = []
+    for frame in game.frames(viewer, after):
+        frames.append({**_entry(frame), "diff": _diff(before, frame.position)})
+        before = frame.position
+    return {"format": FORMAT, "from": after, "to": game.ply, "frames": frames}
+
+
+def make_log(game: Game, viewer: str, after: int) -> Message:
+    """The entries of the log after a ply."""
+    entries = [_entry(frame) for frame in game.frames(viewer, after)]
+    return {"type": "log", "from": after, "entries": entries}
+
+
+def _entry(frame: Frame) -> Message:
+    return {
+        "ply": frame.ply,
+        "by": frame.by,
+        "text": frame.action.text,
+        "events": [[event.name, dict(event.args)] for event in frame.events],
+        "turn": frame.position.turn,
+    }
+
+
+def _diff(before: Position, after: Position) -> Message:
+    """The fields of the notation that changed; those of the board by hex, ``""`` if now empty."""
+    old, new = _fields(before), _fields(after)
+    changed: Message = {name: text for name, text in new.items() if old[name] != text}
+    if "on" in changed:
+        changed["on"] = _changed_hexes(_hexes(old["on"]), _hexes(new["on"]))
+    return changed
+
+
+def _fields(position: Position) -> dict[str, str]:
+    _, *words = str(position).split(" ")
+    return dict(word.split(":", 1) for word in words)
+
+
+def _hexes(text: str) -> dict[str, str]:
+    return {} if text == "-" else dict(part.split("=") for part in text.split(","))
+
+
+def _changed_hexes(old: dict[str, str], new: dict[str, str]) -> dict[str, str]:
+    gone = {hex: "" for hex in old if hex not in new}
+    return gone | {hex: pieces for hex, pieces in new.items() if old.get(hex) != pieces}
+
+
+def make_state(
+    node: Node,
+    seen: Position,
+    *,
+    head: int,
+    seat: str,
+    actions: Sequence[Action],
+    undo: bool,
+    redo: bool,
+    curtain: str | None,
+) -> Message:
+    """The shown place of a record, ``seen`` by a seat, and what may be done there."""
+    return {
+        "format": FORMAT,
+        "ply": node.ply,
+        "head": head,
+        "text": str(seen),
+        "seat": seat,
+        "asked": seen.to_act,
+        "actions": make_rows(actions),
+        "undo": undo,
+        "redo": redo,
+        "curtain": curtain,
+        "outcome": make_outcome(seen.outcome),
+    }
+
+
+def make_outcome(outcome: Outcome | None) -> Message | None:
+    """How the game ended."""
+    if outcome is None:
+        return None
+    return {
+        "scores": dict(outcome.scores),
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+    }
+
+
+def make_rule(rule: BrokenRule) -> Message:
+    """A broken rule, for the browser to word."""
+    return {"id": rule.id, "section": rule.section, "args": rule.args}

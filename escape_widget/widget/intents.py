@@ -1,0 +1,71 @@
+"""What a browser may ask for, checked as if a stranger had sent it (``docs/protocol.md``).
+
+Types, ranges and sizes only; whether the game allows it is asked where it is done.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+LONGEST_TEXT = 200
+LARGEST_NUMBER = 1_000_000
+
+
+class Intent(NamedTuple):
+    """A well-formed message; fields that its type does not have are empty."""
+
+    type: str
+    ply: int = 0
+    id: int = 0
+    have: int = 0
+    text: str = ""
+    seat: str = ""
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST_NUMBER
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT
+
+
+_CHECKS: dict[str, Callable[[object], bool]] = {
+    "ply": _is_number,
+    "id": _is_number,
+    "have": _is_number,
+    "text": _is_text,
+    "seat": _is_text,
+}
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "act": ("ply", "id"),
+    "say": ("ply", "text"),
+    "why": ("ply", "text"),
+    "undo": ("ply",),
+    "redo": ("ply",),
+    "show": ("ply",),
+    "uncover": ("seat",),
+    "log": ("have",),
+    "new": (),
+    "hint": (),
+    "check": (),
+    "solution": (),
+    "retry": (),
+}
+"""The types of messages, and the fields that each must have."""
+
+AT_HEAD = frozenset({"act", "say", "why", "undo", "redo"})
+"""The types that are about the newest position, and so name its ply."""
+
+
+def read_intent(message: object) -> Intent | None:
+    """The intent of a message, or None if the message is malformed."""
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        return None
+    type_ = message["type"]
+    fields = FIELDS.get(type_)
+    if fields is None or message.keys() != {"type", *fields}:
+        return None
+    if not all(_CHECKS[name](message[name]) for name in fields):
+        return None
+    return Intent(**message)

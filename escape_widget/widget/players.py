@@ -1,0 +1,166 @@
+"""Who plays which seat of a game: people at a screen, bots, or somebody elsewhere.
+
+Several boards may follow one game. Its bots are shared by them, so that none plays twice, and a
+seat that a person takes at one board is no bot's any more at another.
+"""
+
+import random
+import weakref
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import ALL, CHANCE, PUBLIC
+from escape_widget.core.session import Game
+from escape_widget.search.bots import Bot, bot_named
+
+PERSON = "human"
+"""Plays a seat at this screen; None says the same."""
+ELSEWHERE = "elsewhere"
+"""Plays a seat from another board, or from Python."""
+
+Player = str | Bot | None
+
+
+def read_seats(
+    playing: tuple[str, ...], seat: str, seats: Mapping[str, Player]
+) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """The seats moved by people at a screen that shows a seat's view, and the bots.
+
+    A seat that is not named is played by the greedy bot; by people here if the screen sees
+    everything, and elsewhere if it sees only what is public.
+    Raises ``EscapeError`` for a seat or a bot that there is not.
+    """
+    for name in (*seats, *({seat} - {ALL, PUBLIC})):
+        if name not in playing:
+            raise EscapeError(f"{name!r} does not play here; there are {', '.join(playing)}")
+    others: Player = {ALL: PERSON, PUBLIC: ELSEWHERE}.get(seat, "greedy")
+    players = {name: seats.get(name, PERSON if name == seat else others) for name in playing}
+    people = tuple(name for name, player in players.items() if player in (PERSON, None))
+    bots = {
+        name: bot_named(player)
+        for name, player in players.items()
+        if player not in (PERSON, ELSEWHERE, None)
+    }
+    return people, bots
+
+
+class Screen:
+    """Whose view a screen shows, and the curtain between two people who share it."""
+
+    def __init__(self, seat: str, people: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.people = people
+        self.curtain: str | None = None
+
+    @property
+    def viewer(self) -> str:
+        """Through whose view everything is sent: behind the curtain nobody's."""
+        return PUBLIC if self.curtain else self.seat
+
+    def call(self, asked: str | None) -> None:
+        """Draws the curtain when somebody else at this screen is asked.
+
+        Once drawn it stays until that person is there, even if another seat is asked meanwhile.
+        """
+        if asked in self.people and self.seat != ALL and (self.curtain or asked != self.seat):
+            self.curtain = asked
+
+    def uncover(self, seat: str) -> bool:
+        """Lets the awaited person see; False if nobody of that seat was awaited."""
+        if seat != self.curtain:
+            return False
+        self.seat, self.curtain = seat, None
+        return True
+
+    def acts_for(self, asked: str | None) -> bool:
+        """Whether a person here may act now for who is asked; chance too, where it is asked."""
+        if self.curtain or not self.people:
+            return False
+        return asked in (self.seat, CHANCE) or (self.seat == ALL and asked in self.people)
+
+    def may_undo(self, game: Game) -> bool:
+        """Whether the last action may be taken back: own, and nothing was revealed since.
+
+        A die or a tile that was entered by hand may be corrected.
+        """
+        action = game.node.action
+        return action is not None and self._is_own(action.seat, game)
+
+    def may_redo(self, game: Game) -> bool:
+        """Whether the next action of the record is one that this screen took back."""
+        following = game.node.children[:1]
+        return any(node.action and self._is_own(node.action.seat, game) for node in following)
+
+    def _is_own(self, seat: str, game: Game) -> bool:
+        return self.acts_for(seat) and (seat != CHANCE or game.chance == "ask")
+
+
+class Players:
+    """The people and bots of one game, and the boards that follow it."""
+
+    def __init__(self, game: Game) -> None:
+        self.people: set[str] = set()
+        self.bots: dict[str, Bot] = {}
+        self.boards: list[Callable[[Game], None]] = []
+        self._playing = False
+        self._follow(game)
+
+    def _follow(self, game: Game) -> None:
+        # The boards hold the game; held here too, it could never be forgotten.
+        self._ply = game.ply
+        self._leave_game = game.observe(self._changed)
+        _OF_GAME[game] = self
+
+    def join(
+        self, board: Callable[[Game], None], people: tuple[str, ...], bots: Mapping[str, Bot]
+    ) -> None:
+        """Seats the players of a board, which is called after each change of the game."""
+        self.boards.append(board)
+        self.people |= set(people)
+        seated = {**self.bots, **bots}
+        self.bots = {seat: bot for seat, bot in seated.items() if seat not in self.people}
+
+    def leave(self, board: Callable[[Game], None]) -> None:
+        """No longer calls a board."""
+        self.boards.remove(board)
+
+    def begin(self, game: Game) -> None:
+        """Starts another game with the same players at the same boards."""
+        self._leave_game()
+        self._follow(game)
+        self.play_on(game)
+
+    def _changed(self, game: Game) -> None:
+        if self._playing:
+            return
+        forward = game.ply > self._ply
+        if forward:
+            self.play_on(game)
+        else:  # whoever goes back wants to look, or to try something else
+            self._tell(game)
+
+    def play_on(self, game: Game) -> None:
+        """Plays the bots' turns that are next, then tells the boards."""
+        self._playing = True
+        try:
+            while (seat := game.position.to_act) in self.bots:
+                luck = random.Random(f"bot:{game.seed}:{game.ply}")
+                game.play(self.bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))
+        finally:
+            self._playing = False
+            self._tell(game)
+
+    def _tell(self, game: Game) -> None:
+        self._ply = game.ply
+        for board in tuple(self.boards):
+            board(game)
+
+
+_OF_GAME: "weakref.WeakKeyDictionary[Game, Players]" = weakref.WeakKeyDictionary()
+
+
+def players_of(game: Game) -> Players:
+    """The players of a game, the same for every board that follows it."""
+    known: Any = _OF_GAME.get(game)
+    return known or Players(game)

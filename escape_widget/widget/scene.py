@@ -1,0 +1,39 @@
+"""What a board is told once for a rule set: the hexes, the islands, who plays (``scene``).
+
+Only the hex board has a scene so far.
+"""
+
+from typing import Any
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.position import Position
+from escape_widget.island.lattice import HEXES, ISLANDS, NAMES
+from escape_widget.island.position import Position as IslandPosition
+from escape_widget.island.table import PEOPLE
+
+FORMAT = 1
+
+
+def make_scene(position: Position, people: tuple[str, ...]) -> dict[str, Any]:
+    """The scene of a game, for a screen at which some seats are moved by people.
+
+    Raises ``EscapeError`` for a game that no board shows yet.
+    """
+    if not isinstance(position, IslandPosition):
+        raise EscapeError(f"there is no board for {position.ruleset.id} yet")
+    rules = position.ruleset
+    shores = zip(ISLANDS, rules.board.shores, strict=True)
+    return {
+        "format": FORMAT,
+        "kind": "hex",
+        "ruleset": rules.id,
+        "options": list(rules.options),
+        "hexes": [list(hex) for hex in HEXES],
+        "land": [NAMES[hex] for hex in rules.board.land],
+        "islands": [{"id": id, "shores": [NAMES[hex] for hex in found]} for id, found in shores],
+        "seats": list(position.players),
+        "people": PEOPLE,
+        "values": not rules.equal,
+        "points": rules.points,
+        "people_seats": list(people),
+    }
