@@ -102,6 +102,7 @@ export class App {
     this.local.pointed = "";
     this.local.selection = NONE;
     if (!state) return;
+    if (before && before.seat !== state.seat) this.forget();
     this.local.log = cutLog(this.local.log, state.head);
     if (fed && feed && feed.to === state.head) this.local.log = mergeLog(this.local.log, feed.from, feed.frames);
     this.askLog();
@@ -111,8 +112,15 @@ export class App {
       this.playback.play(feed);
     } else {
       if (follows) this.tell(feed.frames);
-      this.playback.skip();
+      this.playback.stop();
+      this.rest();
     }
+  }
+
+  /** Another's view: nothing that the last one could see stays in the page. */
+  forget() {
+    this.local.log = [];
+    this.frame.live.clear();
   }
 
   /** Whether frames are played or shown at once. */
@@ -123,7 +131,8 @@ export class App {
 
   askLog() {
     const have = completeTo(this.local.log);
-    if (this.traits.state && have < this.traits.state.head) this.intents.log(have);
+    const { state } = this.traits;
+    if (state && !state.curtain && have < state.head) this.intents.log(have);
   }
 
   /** @param {Entry & {diff: any}} frame @param {Fields} fields @param {import("./state/moves.js").Changes} changes @param {number} duration */
@@ -137,10 +146,14 @@ export class App {
 
   /** Nothing moves any more: shows the position that the state holds. */
   settle() {
+    this.rest();
+    this.refresh();
+  }
+
+  rest() {
     this.local.fields = parsePosition(this.traits.state?.text ?? "");
     this.local.busy = false;
     this.local.frame = null;
-    this.refresh();
   }
 
   /** @param {Entry[]} entries */

@@ -12,5 +12,6 @@ export function makeLive() {
       if (text && root.textContent === text) root.textContent = `${text}\u00a0`;
       else if (text) root.textContent = text;
     },
+    clear() { root.textContent = ""; },
   };
 }

@@ -4,7 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {Action} from "../types.js" */
 /** @import {View} from "../state/present.js" */
-import { h } from "../util/dom.js";
+import { h, lazy } from "../util/dom.js";
 import { sayAction } from "../words/sentences.js";
 
 /** @param {View} view @param {App} app */
@@ -35,12 +35,12 @@ function sayForm({ words, traits }, app) {
 /** @param {View} view @param {App} app @param {string} filter */
 function groups(view, app, filter) {
   const { actions, words, state, scene } = view;
-  /** @type {Map<string, HTMLElement[]>} */
+  /** @type {Map<string, Node[]>} */
   const found = new Map();
   for (const action of actions) {
     const label = sayAction(words, "choice", action.text, state.asked ?? "", scene);
     if (!matches(filter, `${label} ${action.text}`)) continue;
-    found.set(action.kind, [...(found.get(action.kind) ?? []), actionItem(app, action, label)]);
+    found.set(action.kind, [...(found.get(action.kind) ?? []), lazy(action.text, String(action.id), () => actionItem(app, action, label))]);
   }
   if (!found.size) return h("p", { class: "ew-faint" }, words.say("actions.none"));
   return [...found].map(([kind, items]) => h("div", { key: kind, class: "ew-action-group", role: "group", "aria-label": words.say(`kind.${kind}`) },
@@ -53,7 +53,7 @@ const matches = (filter, text) => filter.toLowerCase().split(/\s+/).every((word)
 /** @param {App} app @param {Action} action @param {string} label */
 function actionItem(app, action, label) {
   return h("button", {
-    type: "button", key: action.text, class: "ew-action", "data-action-text": action.text, onclick: () => app.act(action.id),
+    type: "button", class: "ew-action", "data-action-text": action.text, onclick: () => app.act(action.id),
     onpointerenter: () => app.point(action.text), onpointerleave: () => app.point(""),
     onfocus: () => app.point(action.text), onblur: () => app.point(""),
   }, label);

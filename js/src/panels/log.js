@@ -5,7 +5,7 @@
 /** @import {Entry} from "../types.js" */
 /** @import {View} from "../state/present.js" */
 import { groupByTurn } from "../state/log.js";
-import { classes, h } from "../util/dom.js";
+import { classes, h, lazy } from "../util/dom.js";
 import { seatMark } from "../scenes/hex/people.js";
 import { sayEntry } from "../words/sentences.js";
 
@@ -31,13 +31,13 @@ function turnGroup(view, app, { turn, entries }, open) {
   if (!open && !app.opened.has(key)) {
     return h("button", { key, type: "button", class: "ew-fold", onclick: () => app.unfold(key) }, title);
   }
-  return h("div", { key, class: "ew-log-turn" }, h("h4", null, title), h("ol", null, entries.map((entry) => line(view, app, entry))));
+  return h("div", { key, class: "ew-log-turn" }, h("h4", null, title), h("ol", null, entries.map((entry) => lazy(entry.ply, `${entry.text}${entry.ply === view.state.ply}`, () => line(view, app, entry)))));
 }
 
 /** @param {View} view @param {App} app @param {Entry} entry */
 function line({ words, scene, state }, app, entry) {
   const { action, events } = sayEntry(words, entry, scene);
-  return h("li", { key: entry.ply, class: classes("ew-line", entry.ply === state.ply && "ew-shown", entry.by !== "chance" && `ew-seat-${entry.by}`), "data-log-ply": entry.ply },
+  return h("li", { class: classes("ew-line", entry.ply === state.ply && "ew-shown", entry.by !== "chance" && `ew-seat-${entry.by}`), "data-log-ply": entry.ply },
     h("button", { type: "button", class: "ew-line-go", title: words.say("log.go"), onclick: () => app.intents.show(entry.ply) },
       entry.by === "chance" ? h("span", { class: "ew-die", "aria-hidden": "true" }) : seatMark(entry.by),
       h("span", null, action, events.length ? h("span", { class: "ew-events" }, events.join(". ")) : null)));

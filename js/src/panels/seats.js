@@ -2,7 +2,7 @@
 // The players: who is on turn, who is saved, lost or still to place, and what tiles they hold.
 
 /** @import {SeatView, View} from "../state/present.js" */
-import { classes, h } from "../util/dom.js";
+import { classes, h, lazy } from "../util/dom.js";
 import { drawBack } from "../scenes/hex/backs.js";
 import { seatMark } from "../scenes/hex/people.js";
 
@@ -10,14 +10,14 @@ import { seatMark } from "../scenes/hex/people.js";
 export function seatsPanel(view) {
   return h("section", { class: "ew-seats", key: "seats" },
     h("h3", null, view.words.say("panel.seats")),
-    h("ul", null, view.seats.map((seat) => seatRow(view, seat))));
+    h("ul", null, view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
 }
 
 /** @param {View} view @param {SeatView} row */
 function seatRow(view, row) {
   const { words } = view;
   const name = words.say(`seat.${row.seat}`);
-  return h("li", { key: row.seat, class: classes("ew-seat", row.turn && "ew-now", `ew-seat-${row.seat}`), "data-seat-row": row.seat },
+  return h("li", { class: classes("ew-seat", row.turn && "ew-now", `ew-seat-${row.seat}`), "data-seat-row": row.seat },
     h("span", { class: "ew-seat-name" }, seatMark(row.seat), h("strong", null, name),
       row.here ? h("small", null, words.say("seats.you")) : null,
       row.turn ? h("span", { class: "ew-sr" }, words.say("seats.turn")) : null),

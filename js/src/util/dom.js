@@ -39,6 +39,25 @@ function setProp(el, name, value) {
 const HANDLERS = ["onclick", "oninput", "onkeydown", "onsubmit", "onchange", "onpointerenter", "onpointerleave", "onfocus", "onblur", "ontoggle"];
 
 /**
+ * A child that is made only when its stamp is not that of the element of this key already there.
+ * @param {string|number} key @param {string} stamp @param {() => Node} make @returns {Node}
+ */
+export function lazy(key, stamp, make) {
+  return Object.assign(document.createComment(""), { ewKey: key, ewStamp: stamp, ewMake: make });
+}
+
+/** Makes what is still lazy in a tree that is about to be shown. @param {Node} node @returns {Node} */
+function made(node) {
+  const { ewMake, ewKey, ewStamp } = /** @type {any} */ (node);
+  const real = ewMake ? Object.assign(ewMake(), { ewKey, ewStamp }) : node;
+  for (const child of [...real.childNodes]) {
+    const next = made(child);
+    if (next !== child) real.replaceChild(next, child);
+  }
+  return real;
+}
+
+/**
  * Makes the children of `parent` equal to `next`, keeping the elements that are already right.
  * @param {Element} parent @param {(Child|Child[])[]} next
  */
@@ -49,12 +68,14 @@ export function patch(parent, ...next) {
   let at = parent.firstChild;
   for (const node of wanted) {
     const old = keyOf(node) === undefined ? (at && keyOf(at) === undefined ? at : null) : keyed.get(keyOf(node)) ?? null;
-    if (old && alike(old, node)) {
+    const same = old && stampOf(node) !== undefined && stampOf(old) === stampOf(node);
+    const real = same ? old : made(node);
+    if (old && (same || alike(old, real))) {
       if (old !== at) parent.insertBefore(old, at);
       else at = at.nextSibling;
-      morph(old, node);
+      if (!same) morph(old, real);
     } else {
-      parent.insertBefore(node, at);
+      parent.insertBefore(real, at);
     }
   }
   while (at) {
@@ -65,6 +86,9 @@ export function patch(parent, ...next) {
 }
 
 /** @param {Node} node */
+const stampOf = (node) => /** @type {any} */ (node).ewStamp;
+
+/** @param {Node} node */
 const keyOf = (node) => /** @type {any} */ (node).ewKey;
 
 /** @param {Node} a @param {Node} b */
@@ -72,6 +96,7 @@ const alike = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
 /** @param {Node} old @param {Node} next */
 function morph(old, next) {
+  /** @type {any} */ (old).ewStamp = stampOf(next);
   if (!(old instanceof Element) || !(next instanceof Element)) {
     if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
     return;

@@ -105,7 +105,8 @@ function eventArgs(words, args, scene) {
 
 /** A ply in sentences: the action, then what it brought. @param {Words} words @param {{by: string, text: string, events?: GameEvent[]}} entry @param {Scene} scene */
 export function sayEntry(words, entry, scene) {
-  const told = (entry.events ?? []).map((event) => sayEvent(words, event, scene)).filter(Boolean);
+  const events = (entry.events ?? []).filter(([name]) => name !== "revealed" || !entry.text.startsWith("reveal"));
+  const told = events.map((event) => sayEvent(words, event, scene)).filter(Boolean);
   return { action: capital(sayAction(words, "action", entry.text, entry.by, scene)), events: told };
 }
 
