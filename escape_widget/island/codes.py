@@ -1,6 +1,6 @@
 """Actions as ints, which the engine plays by: kind, who, and two hexes in one small number.
 
-Sorted codes are the canonical order of actions. Their words are in ``actions.py``.
+Their words are in ``actions.py``.
 """
 
 from typing import Final

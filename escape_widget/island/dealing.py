@@ -11,6 +11,8 @@ from escape_widget.island.table import (
     PEOPLE,
     PLACES,
     POOL,
+    QUIET,
+    STIRRED,
     SUPPLY,
     VALUE,
     WHERE,
@@ -22,11 +24,11 @@ def new_table(setting: Setting, players: int, shuffle: Shuffle) -> Table:
     """A table before the first person is placed."""
     dealt = deal(setting, shuffle)
     ground = ground_of(tuple(dealt.get(hex, 0) for hex in range(SIZE)))
-    t = Table(setting, players, ground, [0] * LENGTH)
+    t = Table(setting, players, ground, bytearray(LENGTH))
     cells = t.cells
-    cells[PLACES:SUPPLY] = [NOWHERE] * (SUPPLY - PLACES)
-    cells[WHERE : WHERE + PEOPLE * len(SEATS)] = [NOWHERE] * PEOPLE * len(SEATS)
-    cells[VALUE : VALUE + PEOPLE * players] = list(setting.rules.values) * players
+    cells[PLACES:SUPPLY] = bytes([NOWHERE]) * (SUPPLY - PLACES)
+    cells[WHERE : WHERE + PEOPLE * len(SEATS)] = bytes([NOWHERE]) * PEOPLE * len(SEATS)
+    cells[VALUE : VALUE + PEOPLE * players] = bytes(setting.rules.values) * players
     for terrain, name in enumerate(TERRAINS):
         for back, count in setting.rules.backs.get(name, {}).items():
             cells[POOL + terrain * 16 + BACKS.index(back)] = count
@@ -35,6 +37,8 @@ def new_table(setting: Setting, players: int, shuffle: Shuffle) -> Table:
     for hex in setting.rules.board.serpents:
         t.add_token(SERPENT, hex)
         cells[SUPPLY + SERPENT] -= 1
+    if setting.rules.quiet_turns is not None:
+        cells[QUIET] = STIRRED
     t.journal.clear()
     return t
 

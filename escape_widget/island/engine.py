@@ -27,7 +27,6 @@ from escape_widget.island.table import (
     ROLLED,
     SEAT,
     SINK,
-    TURN,
     Table,
 )
 
@@ -88,16 +87,16 @@ def chances(t: Table) -> list[tuple[int, int]]:
 
 
 def legal(t: Table) -> list[int]:
-    """The codes of all legal actions, sorted: the canonical order."""
+    """The codes of all legal actions, in canonical order."""
     if t.pending:
         answers = _ANSWERS.get(t.pending[-1][0])
-        return sorted(answers(t)) if answers else [code for code, _ in chances(t)]
+        return answers(t) if answers else [code for code, _ in chances(t)]
     phase = t.cells[PHASE]
     if phase == OVER:
         return []
     if phase == ROLL:
         return [code for code, _ in chances(t)]
-    return sorted(_DECISIONS[phase](t))
+    return _DECISIONS[phase](t)
 
 
 # Why not.
@@ -227,7 +226,7 @@ def _next_turn(t: Table) -> None:
 
 def _begin_turn(t: Table, seat: int) -> None:
     t.put(SEAT, seat)
-    t.put(TURN, t.cells[TURN] + 1)
+    t.next_turn()
     scoring.begin_turn(t)
     _next_phase(t, PLACE_BOATS)
 

@@ -19,7 +19,7 @@ class Ground:
     ``coast``: the tiles of the lowest terrain left that touch sea, or all of it if none does.
     """
 
-    __slots__ = ("by_land", "by_sea", "coast", "lowest", "terrain", "tiles")
+    __slots__ = ("_codes", "by_land", "by_sea", "coast", "lowest", "terrain", "tiles")
 
     def __init__(self, terrain: tuple[int, ...]) -> None:
         self.terrain = terrain
@@ -31,6 +31,16 @@ class Ground:
         self.lowest = min((terrain[hex] for hex in self.tiles), default=0)
         lowest = tuple(hex for hex in self.tiles if terrain[hex] == self.lowest)
         self.coast = tuple(hex for hex in lowest if self.by_sea[hex]) or lowest
+
+        self._codes: dict[int, tuple[int, ...]] = {}
+
+    def codes(self, base: int, hex: int, *, by_land: bool) -> tuple[int, ...]:
+        """A code with each neighbour of a hex, by land or by sea, as its target; kept for reuse."""
+        found = self._codes.get(base)
+        if found is None:
+            ways = self.by_land if by_land else self.by_sea
+            found = self._codes[base] = tuple(base | to for to in ways[hex])
+        return found
 
     def without(self, hex: int) -> "Ground":
         """The ground once a tile has sunk."""

@@ -20,7 +20,9 @@ from escape_widget.island.table import (
     GUARDED,
     HAND,
     LAND,
+    MOST,
     MOVE,
+    NOWHERE,
     ON_BOARD,
     OVER,
     PENDING,
@@ -29,6 +31,7 @@ from escape_widget.island.table import (
     PICK,
     PLACE_BOATS,
     PLACE_PEOPLE,
+    PLACES,
     PLAY,
     POINTS,
     POOL,
@@ -44,7 +47,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TURN,
     VALUE,
     WAITING,
     WHERE,
@@ -123,7 +125,7 @@ def _pool(t: Table) -> Iterator[BrokenRule]:
                 yield _rule("not_kept", "7", back=BACKS[back])
 
 
-def _held(t: Table, seat: int, terrain: int) -> list[int]:
+def _held(t: Table, seat: int, terrain: int) -> bytearray:
     first = HAND + seat * 80 + terrain * 16
     return t.cells[first : first + 16]
 
@@ -185,20 +187,21 @@ def _guards(t: Table) -> Iterator[BrokenRule]:
         t.cells[WHERE + p] for p in range(PEOPLE * t.players) if t.cells[STATE + p] & GUARDED
     )
     for hex, count in guarded.items():
-        if count > t.cells[BEASTS + hex] >> 4 * DOLPHIN & 15:
+        if count > t.count(DOLPHIN, hex):
             yield _rule("guards", "8", hex=NAMES[hex])
 
 
 def _tokens(t: Table) -> Iterator[BrokenRule]:
     for token, name in enumerate(TOKENS):
-        on_board = len(t.boats()) if token == 0 else _beasts(t, token)
+        on_board = _count(t, token)
         most = t.setting.rules.tokens.get(name, 0)
         if on_board + t.cells[SUPPLY + token] > most:
             yield _rule("tokens", "2", token=name, most=most)
 
 
-def _beasts(t: Table, token: int) -> int:
-    return sum(cell >> 4 * token & 15 for cell in t.cells[BEASTS : BEASTS + SIZE])
+def _count(t: Table, token: int) -> int:
+    first = PLACES + token * MOST
+    return MOST - t.cells.count(NOWHERE, first, first + MOST)
 
 
 def _swum(t: Table) -> Iterator[BrokenRule]:
@@ -221,8 +224,8 @@ def _setup(t: Table) -> Iterator[BrokenRule]:
         yield _rule("still_waiting", "3.1", seat=SEATS[waiting[0] // PEOPLE])
     if phase == PLACE_PEOPLE and _seat(t) not in {p // PEOPLE for p in waiting}:
         yield _rule("nobody_to_place", "3.1", seat=SEATS[_seat(t)])
-    if (phase <= PLACE_BOATS) != (t.cells[TURN] == 0) and phase != OVER:
-        yield _rule("turn_number", "4", turn=t.cells[TURN])
+    if (phase <= PLACE_BOATS) != (t.turn == 0) and phase != OVER:
+        yield _rule("turn_number", "4", turn=t.turn)
     if phase == PLACE_BOATS and setup.boats_to_place(t) <= 0:
         yield _rule("no_boat_to_place", "3.2")
     if phase == PLACE_PEOPLE:

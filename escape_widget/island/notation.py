@@ -9,7 +9,6 @@ from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
     ABOARD,
-    BEASTS,
     BOAT,
     CREATURE,
     CREW,
@@ -38,7 +37,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TURN,
     VALUE,
     WAITING,
     WHERE,
@@ -124,9 +122,8 @@ def _pieces(t: Table, hex: int, people: list[int]) -> str:
     for person in sorted(people, key=lambda p: _rank(t, p)):
         by_state[t.cells[STATE + person] & STATE_MASK].append(_person(t, person))
     boat = f"({''.join(by_state[ABOARD])})" if t.cells[BOAT + hex] else ""
-    beasts = t.cells[BEASTS + hex]
     creatures = "".join(
-        BEAST_LETTERS[token] * (beasts >> 4 * token & 15) for token in range(1, len(TOKENS))
+        BEAST_LETTERS[token] * t.count(token, hex) for token in range(1, len(TOKENS))
     )
     return "".join(by_state[LAND]) + boat + "".join(f"~{p}" for p in by_state[SWIMMING]) + creatures
 
@@ -181,7 +178,7 @@ def _supply(t: Table) -> Iterator[str]:
 
 
 def _turn(t: Table) -> str:
-    turn = str(t.cells[TURN])
+    turn = str(t.turn)
     if t.setting.rules.quiet_turns is None:
         return turn
     quiet = t.cells[QUIET]

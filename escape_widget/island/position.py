@@ -16,7 +16,7 @@ from escape_widget.island.rule import Rule
 from escape_widget.island.rules import scoring
 from escape_widget.island.ruleset import RuleSet
 from escape_widget.island.setting import SEATS
-from escape_widget.island.table import SEAT, TURN, Table
+from escape_widget.island.table import SEAT, Table
 from escape_widget.island.view import blur
 
 _NAMES: dict[int | None, str | None] = {
@@ -58,7 +58,7 @@ class Position(Members):
     @property
     def turn(self) -> int:
         """The number of the turn, from 1; 0 in setup."""
-        return self._table.cells[TURN]
+        return self._table.turn
 
     @property
     def on_turn(self) -> str:

@@ -50,7 +50,6 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
-    TURN,
     VALUE,
     WAITING,
     WHERE,
@@ -266,9 +265,9 @@ def read_table(line: str) -> Table:
     players = len(text.fields["seats"])
     if text.fields["seats"] != _LETTERS[:players] or not 2 <= players <= len(SEATS):
         raise text.error("seats", 0, "'ry', 'ryg' or 'rygb'")
-    t = Table(setting, players, ground_of((0,) * SIZE), [0] * LENGTH)
-    t.cells[PLACES:SUPPLY] = [NOWHERE] * (SUPPLY - PLACES)
-    t.cells[WHERE : WHERE + PEOPLE * len(SEATS)] = [NOWHERE] * PEOPLE * len(SEATS)
+    t = Table(setting, players, ground_of((0,) * SIZE), bytearray(LENGTH))
+    t.cells[PLACES:SUPPLY] = bytes([NOWHERE]) * (SUPPLY - PLACES)
+    t.cells[WHERE : WHERE + PEOPLE * len(SEATS)] = bytes([NOWHERE]) * PEOPLE * len(SEATS)
     for read in (_read_land, _read_people, _read_hands, _read_pool, _read_pins, _read_supply,
                  _read_turn, _read_act):  # fmt: skip
         read(t, text)
@@ -417,7 +416,7 @@ def _read_turn(t: Table, text: _Text) -> None:
     shape = r"(\d+)/(\d+|-)" if counts else r"(\d+)"
     expected = "a turn and the quiet turns before it, such as 12/3 or 12/-" if counts else "a turn"
     found = text.match("turn", 0, text.fields["turn"], shape, expected)
-    t.cells[TURN] = int(found[1])
+    t.turn = int(found[1])
     if counts:
         t.cells[QUIET] = STIRRED if found[2] == "-" else int(found[2])
 

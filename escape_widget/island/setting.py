@@ -12,22 +12,24 @@ from escape_widget.island.ruleset import BACKS, TOKENS, EmptyBoat, Prey, RuleSet
 SEATS: Final = ("red", "yellow", "green", "blue")
 """The seats in turn order."""
 
-A_BOAT: Final = 256
-"""A boat in a cell of the table; two bits a seat below it count those aboard."""
+A_BOAT: Final = 1
+"""An empty boat in a cell of the table; each person aboard adds one in two bits a seat."""
 
-ABOARD_COUNT: Final = tuple(sum(boat >> 2 * seat & 3 for seat in range(4)) for boat in range(512))
+CREWS: Final = tuple(
+    tuple(max(boat - A_BOAT, 0) >> 2 * seat & 3 for seat in range(4)) for boat in range(256)
+)
+"""By boat cell: how many people of each seat are aboard."""
+
+ABOARD_COUNT: Final = tuple(map(sum, CREWS))
 """By boat cell: how many people are aboard."""
 
 HIDDEN_BACK: Final = 15
 """Stands for the back of a kept tile that a view hides."""
 
 
-def _most(boat: int) -> int:
-    counts = [boat >> 2 * seat & 3 for seat in range(4)]
-    return sum(1 << seat for seat in range(4) if counts[seat] == max(counts) > 0)
-
-
-_MOST_ABOARD = tuple(_most(boat) for boat in range(512))
+_MOST_ABOARD = tuple(
+    sum(1 << seat for seat in range(4) if crew[seat] == max(crew) > 0) for crew in CREWS
+)
 
 KEPT: Final = frozenset(
     BACKS.index(back)
@@ -106,7 +108,7 @@ def _island_of(shores: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 
 def _mask(flags: tuple[bool, ...]) -> int:
-    return sum(15 << 4 * token for token, on in enumerate(flags) if on)
+    return sum(1 << token for token, on in enumerate(flags) if on)
 
 
 @cache

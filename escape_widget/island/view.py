@@ -39,7 +39,7 @@ def _number(t: Table, viewer: str) -> int:
 
 def _hide_values(t: Table, seat: int) -> None:
     first = VALUE + seat * PEOPLE
-    t.cells[first : first + PEOPLE] = [0] * PEOPLE
+    t.cells[first : first + PEOPLE] = bytes(PEOPLE)
 
 
 def _hide_hand(t: Table, seat: int) -> None:

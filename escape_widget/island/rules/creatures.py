@@ -21,8 +21,10 @@ from escape_widget.island.table import (
     BOAT,
     CROWD,
     HAND,
+    PEOPLE,
     ROLLED,
     SEAT,
+    SWIMMING,
     Table,
 )
 from escape_widget.island.table import REACT as REACT_PENDING
@@ -110,7 +112,7 @@ def refuse_move(t: Table, action: int) -> Rule | None:
     token, start, end = who_of(action), source_of(action), target_of(action)
     if token != t.cells[ROLLED]:
         return NOT_ROLLED
-    if not t.cells[BEASTS + start] >> 4 * token & 15:
+    if not t.cells[BEASTS + start] >> token & 1:
         return NONE_THERE
     if start == end:
         return MUST_LEAVE
@@ -165,7 +167,7 @@ def _ask_next(t: Table, after: int, action: int) -> bool:
 
 def has_target(t: Table, seat: int, token: int, hex: int) -> bool:
     """Whether a seat has something in a hex that a defence against a creature protects."""
-    if t.setting.attackers[token] and t.cells[CROWD + hex] >> 4 * seat & 15:
+    if t.setting.attackers[token] and any(p // PEOPLE == seat for p in t.people(SWIMMING, hex)):
         return True
     boat = t.cells[BOAT + hex]
     if boat <= A_BOAT or t.setting.targets[token] is Prey.SAFE:
@@ -173,7 +175,7 @@ def has_target(t: Table, seat: int, token: int, hex: int) -> bool:
     return bool(t.setting.rowers[boat] >> seat & 1)
 
 
-def hand(t: Table, seat: int) -> list[int]:
+def hand(t: Table, seat: int) -> bytearray:
     """The counts of a seat's kept tiles, by terrain and back."""
     return t.cells[HAND + seat * 80 : HAND + seat * 80 + 80]
 

@@ -107,7 +107,7 @@ def _aids(t: Table, terrain: int) -> list[int]:
     }
     return [
         code(AID, terrain << 6 | who, hex, end)
-        for who, hex in swimmers
+        for who, hex in sorted(swimmers)
         for end in aid_reach(t, hex)
     ]
 
@@ -196,7 +196,7 @@ def refuse_relocate(t: Table, action: int) -> Rule | None:
     tile, start, end = who_of(action), source_of(action), target_of(action)
     if not hand(t, t.cells[SEAT])[tile]:
         return NOT_IN_HAND
-    if not t.cells[BEASTS + start] >> 4 * RELOCATES[tile & 15] & 15:
+    if not t.cells[BEASTS + start] >> RELOCATES[tile & 15] & 1:
         return NONE_THERE
     if start == end:
         return MUST_LEAVE

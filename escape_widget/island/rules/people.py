@@ -17,7 +17,6 @@ from escape_widget.island.codes import (
 )
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
-from escape_widget.island.rules.setup import crowd_on
 from escape_widget.island.ruleset import TOKENS
 from escape_widget.island.setting import ABOARD_COUNT
 from escape_widget.island.table import (
@@ -74,7 +73,7 @@ def with_room(t: Table, tiles: tuple[int, ...]) -> tuple[int, ...]:
     capacity = t.setting.rules.tile_capacity
     if capacity is None:
         return tiles
-    return tuple(hex for hex in tiles if crowd_on(t.cells[CROWD + hex]) < capacity)
+    return tuple(hex for hex in tiles if t.cells[CROWD + hex] < capacity)
 
 
 def into_boat(t: Table, state: int, hex: int) -> Rule | None:
@@ -124,51 +123,58 @@ def name_of(t: Table, person: int) -> int:
 
 
 def steps(t: Table) -> list[int]:
-    """The codes of all that the people of the seat on turn may do in phase move."""
+    """The codes of all that the people of the seat on turn may do in phase move, person by person.
+
+    The order is that of state, value and hex, so that it does not depend on which of two tokens
+    that look alike stands where.
+    """
     cells = t.cells
     first = cells[SEAT] * PEOPLE
+    states = cells[STATE + first : STATE + first + PEOPLE]
+    values = cells[VALUE + first : VALUE + first + PEOPLE]
+    places = cells[WHERE + first : WHERE + first + PEOPLE]
     found: list[int] = []
-    seen = set()
-    for person in range(first, first + PEOPLE):
-        state = cells[STATE + person]
-        if ON_BOARD[state]:
-            who = cells[VALUE + person] << 16 | cells[WHERE + person] << 8
-            if (who, state) not in seen:
-                seen.add((who, state))
-                _STEPS[state & STATE_MASK](t, state, who, cells[WHERE + person], found)
+    alike = {
+        state << 16 | value << 8 | hex
+        for state, value, hex in zip(states, values, places, strict=True)
+        if ON_BOARD[state]
+    }
+    for person in sorted(alike):
+        state = person >> 16
+        who = (person & 0xFFFF) << 8 | (state & (SWUM | GUARDED)) << 17
+        _STEPS[state & STATE_MASK](t, state, who, person & 255, found)
     return found
 
 
 def _steps_on_land(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
-    cells = t.cells
-    walk = WALK << 24 | who
-    found += [walk | to for to in with_room(t, t.ground.by_land[hex])]
-    dive = DIVE_IN << 24 | who
+    boats = t.cells
+    if t.setting.rules.tile_capacity is None:
+        found += t.ground.codes(WALK << 24 | who, hex, by_land=True)
+    else:
+        found += [WALK << 24 | who | to for to in with_room(t, t.ground.by_land[hex])]
+    found += t.ground.codes(DIVE_IN << 24 | who, hex, by_land=False)
     for to in t.ground.by_sea[hex]:
-        found.append(dive | to)
-        if cells[BOAT + to] and into_boat(t, state, to) is None:
+        if boats[BOAT + to] and into_boat(t, state, to) is None:
             found.append(BOARD << 24 | who | to)
 
 
 def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
-    cells = t.cells
-    who |= (state & (SWUM | GUARDED)) << 17
+    boats = t.cells
+    for to in t.ground.by_sea[hex]:
+        if boats[BOAT + to] and into_boat(t, state, to) is None:
+            found.append(BOARD << 24 | who | to)
     if may_swim(state) is None:
         found.append(OVERBOARD << 24 | who)
-    for to in t.ground.by_sea[hex]:
-        if cells[BOAT + to] and into_boat(t, state, to) is None:
-            found.append(BOARD << 24 | who | to)
     if onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)
 
 
 def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
-    who |= SWIMMER << 16 | (state & (SWUM | GUARDED)) << 17
-    if may_swim(state) is None:
-        swim = SWIM << 24 | who
-        found += [swim | to for to in t.ground.by_sea[hex]]
-    if into_boat(t, state, hex) is None:
+    who |= SWIMMER << 16
+    if t.cells[BOAT + hex] and into_boat(t, state, hex) is None:
         found.append(BOARD << 24 | who | hex)
+    if may_swim(state) is None:
+        found += t.ground.codes(SWIM << 24 | who, hex, by_land=False)
     if onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)
 
@@ -185,13 +191,12 @@ def find(t: Table, who: int, hex: int, state: int) -> int | None:
     first = cells[SEAT] * PEOPLE
     value = who & 7
     wanted = state | who >> 1 & (SWUM | GUARDED)
-    for person in range(first, first + PEOPLE):
-        if (
-            cells[WHERE + person] == hex
-            and cells[STATE + person] == wanted
-            and cells[VALUE + person] == value
-        ):
+    at, end = WHERE + first, WHERE + first + PEOPLE
+    while (at := cells.find(hex, at, end)) >= 0:
+        person = at - WHERE
+        if cells[STATE + person] == wanted and cells[VALUE + person] == value:
             return person
+        at += 1
     return None
 
 
@@ -303,7 +308,7 @@ def danger(t: Table, hex: int) -> None:
 
 def first_token(beasts: int) -> str:
     """The name of the first kind of creature in a cell of ``BEASTS``."""
-    return next(name for token, name in enumerate(TOKENS) if beasts >> 4 * token & 15)
+    return next(name for token, name in enumerate(TOKENS) if beasts >> token & 1)
 
 
 def unguarded(t: Table, hex: int) -> list[int]:

@@ -36,14 +36,9 @@ def place_hex(t: Table, hex: int) -> Rule | None:
     if not t.ground.terrain[hex]:
         return PLACE_ON_LAND
     standing = t.cells[CROWD + hex]
-    if standing and crowd_on(standing) >= stack_limit(t, hex):
+    if standing and standing >= stack_limit(t, hex):
         return TILE_TAKEN
     return None
-
-
-def crowd_on(standing: int) -> int:
-    """How many people a cell of ``CROWD`` counts."""
-    return (standing & 15) + (standing >> 4 & 15) + (standing >> 8 & 15) + (standing >> 12)
 
 
 def stack_limit(t: Table, hex: int) -> int:

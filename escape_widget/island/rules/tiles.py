@@ -27,7 +27,6 @@ from escape_widget.island.ruleset import BACKS, TOKENS, OccupiedTile, Volcano
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
     ABOARD,
-    BEASTS,
     BOAT,
     CROWD,
     HAND,
@@ -202,7 +201,7 @@ def _swallow(t: Table, hex: int) -> None:
         remove_boat(t, hex, "whirlpool")
     for token in range(1, len(TOKENS)):
         if TOKENS[token] not in t.setting.rules.whirlpool_spares:
-            for _ in range(t.cells[BEASTS + hex] >> 4 * token & 15):
+            for _ in range(t.count(token, hex)):
                 t.remove_token(token, hex)
                 t.events.append(("removed", TOKENS[token], hex, "whirlpool"))
 
