@@ -1,0 +1,57 @@
+"""Where puzzle files are: beside the package in a checkout, inside it once it is installed."""
+
+from pathlib import Path
+
+from escape_widget.core.errors import EscapeError
+
+_PACKAGE = Path(__file__).parents[1]
+_CHECKOUT = _PACKAGE.parent / "puzzles"
+
+CERTIFICATE = ".certificate.json"
+"""What follows a puzzle's name in the file of its certificate."""
+
+
+def folder() -> Path:
+    """The folder of the puzzles that come with the package."""
+    in_checkout = (_PACKAGE.parent / "pyproject.toml").is_file() and _CHECKOUT.is_dir()
+    return _CHECKOUT if in_checkout else _PACKAGE / "data" / "puzzles"
+
+
+def names() -> tuple[str, ...]:
+    """The names of the puzzles that come with the package, sorted: ``survive/make-room``."""
+    root = folder()
+    found = (path.relative_to(root).with_suffix("") for path in root.rglob("*.toml"))
+    return tuple(sorted(path.as_posix() for path in found))
+
+
+def find(name_or_path: str) -> Path:
+    """The file of a puzzle: a path to one, a full name, or a name that is the only one to end so.
+
+    Raises ``EscapeError`` for one that is not there.
+    """
+    if name_or_path.endswith(".toml"):
+        path = Path(name_or_path)
+        if not path.is_file():
+            raise EscapeError(f"there is no puzzle file {name_or_path}")
+        return path
+    matching = [n for n in names() if n == name_or_path or n.endswith(f"/{name_or_path}")]
+    if name_or_path in matching:
+        matching = [name_or_path]
+    if len(matching) != 1:
+        said = "several puzzles are" if matching else "no puzzle is"
+        known = ", ".join(matching or names()) or "none"
+        raise EscapeError(f"{said} called {name_or_path!r}; there are {known}")
+    return folder() / f"{matching[0]}.toml"
+
+
+def name_of(path: Path) -> str:
+    """The name of a puzzle file: its place in the collection, or the bare name of another."""
+    try:
+        return path.resolve().relative_to(folder().resolve()).with_suffix("").as_posix()
+    except ValueError:
+        return path.stem
+
+
+def certificate_of(path: Path) -> Path:
+    """The file of a puzzle's certificate, beside it."""
+    return path.with_name(path.stem + CERTIFICATE)

@@ -1,0 +1,202 @@
+"""Reading a puzzle file: TOML, checked field by field. Says where a file is wrong, and how.
+
+Owns the format (``docs/puzzles.md``); whether the puzzle is any good is asked in ``check.py``.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.registry import parse
+from escape_widget.island.position import Position
+from escape_widget.puzzles.objective import COUNTS, STATES, Objective, Term, known_hex
+
+FORMAT = 1
+TIERS = ("certain",)
+HORIZONS = ("phase",)
+HINTS = 3
+"""Where to look, which piece, which action."""
+
+
+class PuzzleError(EscapeError):
+    """A puzzle file that cannot be read: the file, the field, and what should stand there."""
+
+    def __init__(self, name: str, field: str, said: str) -> None:
+        self.name = name
+        self.field = field
+        super().__init__(f"puzzle {name}: {field}: {said}" if field else f"puzzle {name}: {said}")
+
+
+class Tempting(NamedTuple):
+    """A plan that looks right and is not, and what it misses."""
+
+    plan: tuple[str, ...]
+    says: str
+
+
+class Source(NamedTuple):
+    """All that a puzzle file says."""
+
+    title: str
+    prompt: str
+    position: Position
+    seat: str
+    objective: Objective
+    horizon: str
+    tier: str
+    keys: int
+    margin: int
+    hints: tuple[str, ...]
+    explanation: str
+    themes: tuple[str, ...]
+    source: str
+    tempting: tuple[Tempting, ...]
+
+
+def read(name: str, text: str) -> Source:
+    """What a puzzle file says. Raises ``PuzzleError``."""
+    try:
+        fields = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PuzzleError(name, "", f"not TOML: {error}") from None
+    return _Reader(name, fields).source()
+
+
+class _Reader:
+    """Takes the fields of a file one by one; what is left over is an error too."""
+
+    def __init__(self, name: str, fields: dict[str, Any]) -> None:
+        self.name = name
+        self.fields = fields
+
+    def source(self) -> Source:
+        if self.take("format", int) != FORMAT:
+            raise self.wrong("format", f"this version reads format {FORMAT}")
+        position = self.position()
+        source = Source(
+            title=self.text("title"),
+            prompt=self.text("prompt"),
+            position=position,
+            seat=self.one_of("seat", position.players),
+            objective=self.objective(position.players),
+            horizon=self.one_of("horizon", HORIZONS),
+            tier=self.one_of("tier", TIERS),
+            keys=self.take("keys", int, 1),
+            margin=self.take("margin", int, 1),
+            hints=self.texts("hints"),
+            explanation=self.text("explanation"),
+            themes=self.texts("themes"),
+            source=self.text("source"),
+            tempting=tuple(self.tempting()),
+        )
+        if len(source.hints) != HINTS:
+            raise self.wrong("hints", f"expected {HINTS} texts, found {len(source.hints)}")
+        self.nothing_left(self.fields, "")
+        return source
+
+    def wrong(self, field: str, said: str) -> PuzzleError:
+        return PuzzleError(self.name, field, said)
+
+    def take(self, field: str, kind: type, default: Any = None) -> Any:
+        return self.take_from(self.fields, field, field, kind, default)
+
+    def take_from(
+        self, table: dict[str, Any], key: str, field: str, kind: type, default: Any = None
+    ) -> Any:
+        value = table.pop(key, default)
+        if value is None:
+            raise self.wrong(field, f"missing; expected {_WORDS[kind]}")
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.wrong(field, f"expected {_WORDS[kind]}, found {value!r}")
+        return value
+
+    def text(self, field: str) -> str:
+        value: str = self.take(field, str).strip()
+        if not value:
+            raise self.wrong(field, "is empty")
+        return value
+
+    def texts(self, field: str) -> tuple[str, ...]:
+        return self.strings(self.take(field, list), field)
+
+    def strings(self, values: list[Any], field: str) -> tuple[str, ...]:
+        for number, value in enumerate(values, 1):
+            if not isinstance(value, str) or not value.strip():
+                raise self.wrong(f"{field}, number {number}", f"expected a text, found {value!r}")
+        return tuple(value.strip() for value in values)
+
+    def one_of(self, field: str, allowed: tuple[str, ...]) -> str:
+        value: str = self.take(field, str)
+        return self.among(value, field, allowed)
+
+    def among(self, value: str, field: str, allowed: tuple[str, ...]) -> str:
+        if value not in allowed:
+            raise self.wrong(field, f"{value!r} is none of {', '.join(allowed)}")
+        return value
+
+    def position(self) -> Position:
+        line: str = self.take("position", str)
+        try:
+            position = parse(" ".join(line.split()))
+        except EscapeError as error:
+            raise self.wrong("position", str(error)) from error
+        if not isinstance(position, Position):
+            raise self.wrong("position", "puzzles are on the hex board so far")
+        return position
+
+    def objective(self, players: tuple[str, ...]) -> Objective:
+        table = self.take("objective", dict)
+        kind = self.take_from(table, "kind", "objective.kind", str)
+        rows = self.take_from(table, "terms", "objective.terms", list)
+        self.nothing_left(table, "objective.")
+        if not rows:
+            raise self.wrong("objective.terms", "is empty")
+        return Objective(kind, tuple(self.term(n, row, players) for n, row in enumerate(rows, 1)))
+
+    def term(self, number: int, row: Any, players: tuple[str, ...]) -> Term:
+        field = f"objective.terms, number {number}"
+        if not isinstance(row, dict):
+            raise self.wrong(field, f"expected a table, found {row!r}")
+        weight = self.take_from(row, "weight", f"{field}, weight", int)
+        count = self.take_from(row, "count", f"{field}, count", str)
+        who = self.strings(self.take_from(row, "who", f"{field}, who", list), f"{field}, who")
+        state = self.take_from(row, "state", f"{field}, state", str)
+        at = self.strings(self.take_from(row, "at", f"{field}, at", list, []), f"{field}, at")
+        self.nothing_left(row, f"{field}, ")
+        for seat in who:
+            self.among(seat, f"{field}, who", players)
+        for hex in at:
+            if not known_hex(hex):
+                raise self.wrong(f"{field}, at", f"{hex!r} is no hex")
+        return Term(
+            weight,
+            self.among(count, f"{field}, count", COUNTS),
+            who,
+            self.among(state, f"{field}, state", tuple(STATES)),
+            at,
+        )
+
+    def tempting(self) -> list[Tempting]:
+        found = []
+        for number, row in enumerate(self.take("tempting", list, []), 1):
+            field = f"tempting, number {number}"
+            if not isinstance(row, dict):
+                raise self.wrong(field, f"expected a table, found {row!r}")
+            plan = self.take_from(row, "plan", f"{field}, plan", list)
+            says = self.take_from(row, "says", f"{field}, says", str)
+            self.nothing_left(row, f"{field}, ")
+            found.append(Tempting(self.strings(plan, f"{field}, plan"), says.strip()))
+        return found
+
+    def nothing_left(self, table: Mapping[str, Any], before: str) -> None:
+        for key in table:
+            raise self.wrong(f"{before}{key}", "there is no such field")
+
+
+_WORDS: Mapping[type, str] = {
+    int: "a whole number",
+    str: "a text",
+    list: "a list",
+    dict: "a table",
+}
