@@ -393,7 +393,7 @@ def test_an_empty_hand_has_no_move() -> None:
 
 
 def test_a_shown_hand_is_remembered() -> None:
-    after = chance(play(board("28:c6,~,h5", hands="b:ahh", bridges="-"), "no-move"))
+    after = chance(play(board("28:c7,~,h5", hands="b:ahh", bridges="-"), "no-move"))
     assert field(after, "shown") == "b:ahh"
     assert field(after.seen_by("white"), "hands").startswith("b:ahh??")
 
@@ -416,7 +416,7 @@ def test_a_card_paid_lowers_what_all_know() -> None:
 
 
 def test_showing_again_replaces_what_was_known() -> None:
-    position = board("28:c6,~,h5", hands="b:ahh", shown="b:a", bridges="-")
+    position = board("28:c7,~,h5", hands="b:ahh", shown="b:a", bridges="-")
     assert field(play(position, "no-move"), "shown") == "b:ahh"
 
 
