@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from escape_widget.core.names import ALL
+from escape_widget.core.names import ALL, CHANCE
 from escape_widget.island import codes
 from escape_widget.island.codes import (
     KINDS,
@@ -254,3 +254,7 @@ class Words(dict[int, Action]):
 def words(seat: str, equal: bool) -> Words:
     """The actions of a seat (or ``CHANCE``), shared by all positions."""
     return Words(seat, equal)
+
+
+SPOKEN = {equal: tuple(words(seat, equal) for seat in (*SEATS, CHANCE)) for equal in (False, True)}
+"""By whether values hide nothing, the actions of each seat by number, and last those of chance."""

@@ -8,7 +8,7 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, words
+from escape_widget.island.actions import SPOKEN, Action
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.notation import write_position
 from escape_widget.island.reading import read_action
@@ -81,12 +81,15 @@ class Position(Members):
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
         if self._legal is None:
-            codes = engine.legal(self._table)
-            self._legal = tuple(map(self._words().__getitem__, codes))
+            if self.to_act == CHANCE:
+                self._legal = tuple(action for action, _ in self.chance_outcomes)
+            else:
+                codes = engine.legal(self._table)
+                self._legal = tuple(map(self._words().__getitem__, codes))
         return self._legal
 
     def _words(self) -> dict[int, Action]:
-        return words(self.to_act or self.on_turn, self._table.setting.rules.equal)
+        return SPOKEN[self._table.setting.equal][engine.to_act(self._table) or 0]
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:

@@ -52,7 +52,7 @@ class Setting:
     __slots__ = (
         "attackers",
         "capsizing",
-        "coast",
+        "equal",
         "island",
         "land",
         "range",
@@ -60,13 +60,13 @@ class Setting:
         "rowers",
         "rules",
         "sinking",
-        "stack",
         "swim_danger",
         "targets",
     )
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
+        self.equal = rules.equal
         board = rules.board
         self.land = frozenset(board.land)
         self.island = _island_of(board.shores)

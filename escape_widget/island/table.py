@@ -217,16 +217,31 @@ class Table:
             at += 1
         return found
 
-    def places(self, token: int) -> list[int]:
-        """The hexes that hold a token of a kind, in board order, each once."""
+    def hexes_with(self, token: int) -> set[int]:
+        """The hexes that hold a token of a kind."""
         first = PLACES + token * MOST
         found = set(self.cells[first : first + MOST])
         found.discard(NOWHERE)
-        return sorted(found)
+        return found
+
+    def places(self, token: int) -> list[int]:
+        """The hexes that hold a token of a kind, in board order, each once."""
+        return sorted(self.hexes_with(token))
 
     def boats(self) -> list[int]:
         """The hexes that hold a boat, in board order."""
         return self.places(A_BOAT_TOKEN)
+
+    def swimmers(self) -> set[int]:
+        """The hexes in which somebody swims."""
+        cells = self.cells
+        count = PEOPLE * self.players
+        states = cells[STATE : STATE + count]
+        return {
+            hex
+            for hex, state in zip(cells[WHERE : WHERE + count], states, strict=True)
+            if state & STATE_MASK == SWIMMING
+        }
 
     def key(self) -> tuple[object, ...]:
         """The content as a comparable tuple: equal for tables that differ only in look-alikes."""

@@ -1,5 +1,7 @@
 """Boats: who may row, where, and what becomes of a boat that meets a creature (section 5.5)."""
 
+from collections.abc import Set
+
 from escape_widget.island.codes import END, ROW, source_of, target_of
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
@@ -27,24 +29,31 @@ def may_enter(t: Table, to: int) -> Rule | None:
     """Whether a boat may enter a hex."""
     if t.ground.terrain[to]:
         return ONTO_LAND
-    return None if open_to_boats(t, (to,)) else ONE_A_HEX
+    return None if open_to_boats(t.hexes_with(BOAT_TOKEN), (to,)) else ONE_A_HEX
 
 
-def open_to_boats(t: Table, hexes: tuple[int, ...]) -> list[int]:
-    """Those of some sea hexes that a boat may enter."""
-    cells = t.cells
-    return [hex for hex in hexes if not cells[BOAT + hex]]
+def open_to_boats(fleet: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some sea hexes that a boat may enter, given where boats are."""
+    if fleet.isdisjoint(hexes):
+        return hexes
+    return tuple(hex for hex in hexes if hex not in fleet)
 
 
 def rows(t: Table) -> list[int]:
     """The codes of all ways to row a boat one hex."""
     seat = t.cells[SEAT]
-    return [
-        ROW << 24 | hex << 8 | to
-        for hex in t.boats()
-        if may_row(t, hex, seat) is None
-        for to in open_to_boats(t, t.ground.by_sea[hex])
-    ]
+    fleet = t.hexes_with(BOAT_TOKEN)
+    found: list[int] = []
+    for hex in sorted(fleet):
+        if may_row(t, hex, seat) is None:
+            base = ROW << 24 | hex << 8
+            around = t.ground.by_sea[hex]
+            enterable = open_to_boats(fleet, around)
+            if enterable is around:
+                found += t.ground.codes(base, hex, by_land=False)
+            else:
+                found += [base | to for to in enterable]
+    return found
 
 
 def refuse_row(t: Table, action: int) -> Rule | None:

@@ -11,6 +11,7 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
+from escape_widget.island.ground import spread
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.boats import capsize, sink_boat
 from escape_widget.island.rules.people import lose, unguarded
@@ -70,41 +71,35 @@ def is_asked(t: Table) -> bool:
 # Moving.
 
 
-def is_target(t: Table, token: int, hex: int) -> bool:
-    """Whether a hex holds a target of a creature, at which its move ends."""
-    cells = t.cells
-    if cells[CROWD + hex] and t.setting.attackers[token]:
-        return True
-    return cells[BOAT + hex] > A_BOAT and t.setting.targets[token] is not Prey.SAFE
+def targets(t: Table, token: int) -> set[int]:
+    """The hexes that hold a target of a creature, at which its move ends."""
+    found = t.swimmers() if t.setting.attackers[token] else set()
+    if t.setting.targets[token] is not Prey.SAFE:
+        found |= {hex for hex in t.boats() if t.cells[BOAT + hex] > A_BOAT}
+    return found
 
 
-def reach(t: Table, token: int, start: int) -> list[int]:
+def reach(t: Table, token: int, start: int) -> tuple[int, ...]:
     """The hexes on which a creature's move may end, from a hex; the way does not matter."""
-    by_sea = t.ground.by_sea
-    seen = {start}
-    edge = [start]
-    for _ in range(t.setting.range[token]):
-        further = []
-        for hex in edge:
-            for to in by_sea[hex]:
-                if to not in seen:
-                    seen.add(to)
-                    if not is_target(t, token, to):
-                        further.append(to)
-        edge = further
-    seen.discard(start)
-    return sorted(seen)
+    return _reach(t, token, start, targets(t, token))
+
+
+def _reach(t: Table, token: int, start: int, ends: set[int]) -> tuple[int, ...]:
+    steps = t.setting.range[token]
+    open_sea = t.ground.within(start, steps)
+    if ends.isdisjoint(open_sea):
+        return open_sea
+    return spread(t.ground.by_sea, start, steps, ends)
 
 
 def creature_moves(t: Table) -> list[int]:
     """The codes of all moves of a creature of the rolled kind, and of moving none."""
     token = t.cells[ROLLED]
-    moves = [
-        base | end
-        for start in t.places(token)
-        for base in (code(MOVE_CREATURE, token, start),)
-        for end in reach(t, token, start)
-    ]
+    ends = targets(t, token)
+    moves: list[int] = []
+    for start in t.places(token):
+        base = code(MOVE_CREATURE, token, start)
+        moves += [base | end for end in _reach(t, token, start, ends)]
     return [*moves, code(STAY)]
 
 

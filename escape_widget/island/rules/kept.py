@@ -1,7 +1,5 @@
 """Kept tiles that are played at the start of one's own turn (rules, section 7)."""
 
-from collections.abc import Callable
-
 from escape_widget.island.codes import (
     AID,
     PASS,
@@ -13,12 +11,14 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.ground import spread
+from escape_widget.island.lattice import SIZE
 from escape_widget.island.rule import Rule
-from escape_widget.island.rules.boats import endangered, may_enter, may_row, move_boat
+from escape_widget.island.rules.boats import endangered, may_row, move_boat, open_to_boats
 from escape_widget.island.rules.creatures import discard, hand
 from escape_widget.island.rules.people import danger, find, name_of
 from escape_widget.island.ruleset import BACKS, TOKENS
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
@@ -63,38 +63,18 @@ def plays(t: Table) -> list[int]:
     return found
 
 
-def spread(start: int, steps: int, passable: Callable[[int], bool | None]) -> list[int]:
-    """The hexes that a move of several steps may end on.
-
-    ``passable(hex)``: True to go on from it, False where the move ends, None where it cannot go.
-    """
-    seen = {start}
-    edge = [start]
-    ends = []
-    for _ in range(steps):
-        further = []
-        for hex in edge:
-            for to in NEIGHBOURS[hex]:
-                if to not in seen and (onward := passable(to)) is not None:
-                    seen.add(to)
-                    ends.append(to)
-                    if onward:
-                        further.append(to)
-        edge = further
-    return sorted(ends)
-
-
 # Dolphin aid.
 
 
-def aid_reach(t: Table, start: int) -> list[int]:
+def aid_reach(t: Table, start: int) -> tuple[int, ...]:
     """Where a dolphin may carry a swimmer: through danger never, into it if one likes."""
-    cells, dangerous = t.cells, t.setting.swim_danger
-
-    def passable(hex: int) -> bool | None:
-        return None if t.ground.terrain[hex] else not cells[BEASTS + hex] & dangerous
-
-    return spread(start, t.setting.rules.aid_range, passable)
+    danger = {
+        hex
+        for token, attacks in enumerate(t.setting.attackers)
+        if attacks
+        for hex in t.hexes_with(token)
+    }
+    return spread(t.ground.by_sea, start, t.setting.rules.aid_range, danger)
 
 
 def _aids(t: Table, terrain: int) -> list[int]:
@@ -136,16 +116,13 @@ def aid(t: Table, action: int) -> None:
 # Favourable winds.
 
 
-def winds_reach(t: Table, start: int) -> list[int]:
+def winds_reach(t: Table, start: int) -> tuple[int, ...]:
     """Where winds may carry a boat: around boats; what acts on it ends the move."""
+    fleet = t.hexes_with(BOAT_TOKEN)
     manned = t.cells[BOAT + start] > A_BOAT
-
-    def passable(hex: int) -> bool | None:
-        if may_enter(t, hex) is not None:
-            return None
-        return not (manned and endangered(t, hex))
-
-    return spread(start, t.setting.rules.aid_range, passable)
+    ends = {hex for hex in range(SIZE) if manned and endangered(t, hex)}
+    reached = spread(t.ground.by_sea, start, t.setting.rules.aid_range, ends | fleet)
+    return open_to_boats(fleet, reached)
 
 
 def _winds(t: Table, terrain: int) -> list[int]:
