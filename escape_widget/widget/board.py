@@ -34,6 +34,7 @@ from escape_widget.widget.intents import AT_HEAD, Intent, read_intent
 from escape_widget.widget.players import Player, Screen, players_of, read_seats
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.shapes import are_shapes
+from escape_widget.widget.still import still_picture, still_text
 
 STATIC = Path(__file__).parents[1] / "static"
 SETTINGS = {
@@ -303,12 +304,14 @@ class Board(anywidget.AnyWidget):
     # Without a browser.
 
     def __repr__(self) -> str:
-        seen = self._seen()
-        return f"<Board of {seen.ruleset.id}, seen by {self._screen.viewer}>\n{seen}"
+        with self._game.lock:
+            return still_text(self._game, self._screen.viewer)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({"text/plain": repr(self)}, {})
-        return data, metadata
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The board; where no widget is shown, its picture and its notation."""
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        picture = still_picture(self._game, self._screen.viewer)
+        return {**data, "text/plain": repr(self), "image/svg+xml": picture}, metadata
 
 
 def _new_game(
