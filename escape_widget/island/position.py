@@ -147,6 +147,10 @@ class Position(Members):
         events = tuple(event.seen_by(viewer) for event in self.events)
         return Position(blur(self._table, viewer), events)
 
+    def working_table(self) -> Table:
+        """A copy of the table, for search to make and undo on."""
+        return self._table.copy()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented

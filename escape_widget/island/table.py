@@ -148,8 +148,9 @@ class Table:
         self.turn += 1
 
     def undo(self, mark: int = 0) -> None:
-        """Takes back everything since the journal had ``mark`` entries."""
+        """Takes back everything since the journal had ``mark`` entries, and forgets the events."""
         journal, cells = self.journal, self.cells
+        self.events.clear()
         while len(journal) > mark:
             at, old = journal.pop()
             if at >= 0:

@@ -1,0 +1,192 @@
+"""The command line, ``escape-widget``: look at positions, count paths, play, check puzzles."""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Callable, Iterator
+
+import escape_widget as ew
+from escape_widget.core.position import Position
+from escape_widget.search.bots import BOTS, Bot
+from escape_widget.search.perft import divide
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs one command; returns the exit status (2: bad input, said on standard error)."""
+    parsed = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = parsed.command
+    try:
+        return command(parsed)
+    except ew.EscapeError as error:
+        print(f"escape-widget: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="escape-widget", description="Boards, rules and puzzles of island-escape games."
+    )
+    parser.add_argument("--version", action="version", version=ew.__version__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for add in (_add_perft, _add_ends, _add_show, _add_play, _add_puzzles):
+        add(commands)
+    return parser
+
+
+def _add_perft(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    perft = commands.add_parser("perft", help="count action paths of a length")
+    _add_position(perft)
+    perft.add_argument("--depth", type=int, required=True, metavar="N")
+    perft.add_argument("--divide", action="store_true", help="by first action")
+    perft.set_defaults(command=_perft)
+
+
+def _add_ends(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    ends = commands.add_parser("ends", help="count the distinct ends of the move phase")
+    _add_position(ends)
+    ends.set_defaults(command=_ends)
+
+
+def _add_show(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    show = commands.add_parser("show", help="show a position")
+    _add_position(show)
+    show.add_argument("--seat", default=ew.ALL, help="as this seat (or 'public') may know it")
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--text", dest="form", action="store_const", const="text", default="text")
+    form.add_argument("--json", dest="form", action="store_const", const="json")
+    form.add_argument("--svg", dest="form", action="store_const", const="svg")
+    show.set_defaults(command=_show)
+
+
+def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = commands.add_parser("play", help="let bots play a game and print its record")
+    play.add_argument("ruleset", choices=sorted(ew.RULESETS))
+    play.add_argument("--players", type=int, default=2, metavar="N")
+    play.add_argument("--seed", type=int, default=0, metavar="S")
+    play.add_argument("--option", action="append", default=[], help="switch an option on")
+    play.add_argument("--bot", choices=sorted(BOTS), default="greedy")
+    play.set_defaults(command=_play)
+
+
+def _add_puzzles(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    puzzles = commands.add_parser("puzzles", help="list, show or check the puzzles")
+    actions = puzzles.add_subparsers(required=True, metavar="ACTION")
+    actions.add_parser("list", help="all puzzles").set_defaults(command=_list_puzzles)
+    show = actions.add_parser("show", help="one puzzle, without hints and solution")
+    show.add_argument("name")
+    show.set_defaults(command=_show_puzzle)
+    check = actions.add_parser("check", help="prove the certificates again")
+    check.add_argument("names", nargs="*", help="these puzzles only")
+    check.set_defaults(command=_check_puzzles)
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("position", help="a line of notation, or - to read it from standard input")
+
+
+def _position(parsed: argparse.Namespace) -> Position:
+    return ew.parse(sys.stdin.read() if parsed.position == "-" else parsed.position)
+
+
+def _perft(parsed: argparse.Namespace) -> int:
+    position = _position(parsed)
+    if not parsed.divide or parsed.depth < 1:
+        print(ew.perft(position, parsed.depth))
+        return 0
+    counts = divide(position, parsed.depth)
+    for action, count in counts.items():
+        print(f"{action.text}: {count}")
+    print(sum(counts.values()))
+    return 0
+
+
+def _ends(parsed: argparse.Namespace) -> int:
+    print(len(ew.ends_of_move(_position(parsed))))
+    return 0
+
+
+def _show(parsed: argparse.Namespace) -> int:
+    view = _position(parsed).seen_by(parsed.seat)
+    print(_FORMS[parsed.form](view))
+    return 0
+
+
+def _as_text(view: Position) -> str:
+    to_act = view.to_act or "nobody: the game is over"
+    return f"{view.picture('text')}\n{view}\nto act: {to_act}, {len(view.legal_actions)} actions"
+
+
+def _as_json(view: Position) -> str:
+    outcome = view.outcome
+    return json.dumps(
+        {
+            "position": str(view),
+            "players": view.players,
+            "turn": view.turn,
+            "on_turn": view.on_turn,
+            "to_act": view.to_act,
+            "legal_actions": [action.text for action in view.legal_actions],
+            "outcome": outcome and outcome._asdict(),
+        },
+        indent=1,
+    )
+
+
+def _as_svg(view: Position) -> str:
+    return view.picture("svg")
+
+
+_FORMS: dict[str, Callable[[Position], str]] = {
+    "text": _as_text,
+    "json": _as_json,
+    "svg": _as_svg,
+}
+
+
+def _play(parsed: argparse.Namespace) -> int:
+    game = ew.Game(
+        parsed.ruleset, players=parsed.players, options=tuple(parsed.option), seed=parsed.seed
+    )
+    play_out(game, BOTS[parsed.bot](), random.Random(f"bot:{parsed.seed}"))
+    print(game, end="")
+    return 0
+
+
+def play_out(game: ew.Game, bot: Bot, rng: random.Random) -> None:
+    """Lets one bot play all seats of a game to its end, each from its own view."""
+    while (seat := game.position.to_act) is not None:
+        game.play(bot.choose(game.position.seen_by(seat), rng))
+
+
+def _list_puzzles(parsed: argparse.Namespace) -> int:
+    for puzzle in _puzzles():
+        print(f"{puzzle.name:32} {puzzle.tier:10} {puzzle.title}")
+    return 0
+
+
+def _puzzles() -> Iterator["ew.Puzzle"]:
+    from escape_widget.puzzles import names
+
+    return map(ew.Puzzle.load, names())
+
+
+def _show_puzzle(parsed: argparse.Namespace) -> int:
+    puzzle = ew.Puzzle.load(parsed.name)
+    print(f"{puzzle.title} ({puzzle.tier})\n{puzzle.prompt}\n{puzzle.position}")
+    return 0
+
+
+def _check_puzzles(parsed: argparse.Namespace) -> int:
+    from escape_widget.puzzles import check_all
+
+    failures = check_all(parsed.names or None)
+    for failure in failures:
+        print(failure)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
