@@ -94,7 +94,7 @@ class Position(Members):
     def broken_rule(self, action: Action) -> BrokenRule | None:
         """The first rule that an action breaks here, or None if it is legal."""
         asked = self.to_act
-        if asked is not None and action.seat not in (asked, CHANCE):
+        if asked is not None and action.seat not in (self.on_turn, CHANCE):
             return BrokenRule("path.seat", "10", {"seat": asked})
         return engine.refusal(self._table, action.step)
 

@@ -89,7 +89,7 @@ def test_a_random_game_ends_keeps_every_piece_and_round_trips(players: int) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "seed"), product(PLAYERS, range(100, 103)))
+@pytest.mark.parametrize(("players", "seed"), list(product(PLAYERS, range(100, 103))))
 def test_random_games_end_keep_every_piece_and_round_trip(players: int, seed: int) -> None:
     check_game(players, seed, every=1)
 
