@@ -1,0 +1,66 @@
+"""The engine against the perft table, and against the naive generator that was written apart."""
+
+import pytest
+
+from escape_widget.core.registry import parse
+from escape_widget.path.position import Position
+from escape_widget.search import perft
+
+from .boards import random_game
+from .perft_table import cases
+
+CASES = cases()
+
+
+@pytest.mark.parametrize(
+    ("line", "numbers"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
+)
+def test_the_engine_counts_what_the_table_says(line: str, numbers: list[int]) -> None:
+    position = parse(line)
+    assert isinstance(position, Position)
+    assert [position.perft(depth) for depth in range(1, len(numbers) + 1)] == numbers
+    assert str(position) == line
+
+
+def test_the_table_covers_every_phase() -> None:
+    acts = {line.rsplit("act:", 1)[1].split(".")[1] for _, line, _ in CASES}
+    phases = "deal sell buy move follow pay reveal draw no-move end over"
+    assert acts == set(phases.split(" "))
+
+
+def test_perft_of_the_table_and_of_positions_agree() -> None:
+    for _, line, _ in CASES[::4]:
+        position = parse(line)
+        assert position.perft(3) == perft(position, 3)  # type: ignore[attr-defined]
+
+
+def naive() -> object:
+    return pytest.importorskip("tests.path_naive")
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize(
+    ("line", "numbers"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
+)
+def test_the_naive_generator_counts_what_the_table_says(line: str, numbers: list[int]) -> None:
+    count = naive().perft  # type: ignore[attr-defined]
+    assert [count(line, depth) for depth in range(1, len(numbers) + 1)] == numbers
+
+
+def check_children(players: int, seed: int, every: int) -> None:
+    """Both agree on all that may follow each position of a game, to the letter."""
+    children = naive().children  # type: ignore[attr-defined]
+    for position in random_game(players, seed)[::every]:
+        ours = sorted(str(position.apply(action)) for action in position.legal_actions)
+        assert sorted(children(str(position))) == ours, str(position)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_naive_generator_finds_the_same_positions_in_a_game(players: int) -> None:
+    check_children(players, seed=50 + players, every=5)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", range(60))
+def test_the_naive_generator_finds_the_same_positions_in_games(seed: int) -> None:
+    check_children(2 + seed % 3, seed, every=1)
