@@ -17,6 +17,7 @@ from escape_widget.island.codes import (
 )
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
+from escape_widget.island.rules.scoring import stir
 from escape_widget.island.ruleset import TOKENS
 from escape_widget.island.setting import ABOARD_COUNT
 from escape_widget.island.table import (
@@ -31,12 +32,10 @@ from escape_widget.island.table import (
     ON_BOARD,
     PEOPLE,
     POINTS,
-    QUIET,
     SAVED,
     SEAT,
     STATE,
     STATE_MASK,
-    STIRRED,
     SWIMMING,
     SWUM,
     VALUE,
@@ -279,7 +278,7 @@ def go_ashore(t: Table, action: int) -> None:
     spend(t)
     person = person_of(t, action)
     hex = source_of(action)
-    t.put(QUIET, STIRRED)
+    stir(t)
     t.events.append(("saved", (person,), hex))
     t.set_person(person, SAVED, NOWHERE)
 
@@ -319,7 +318,7 @@ def unguarded(t: Table, hex: int) -> list[int]:
 def lose(t: Table, people: list[int], hex: int, by: str) -> None:
     """People are lost."""
     if people:
-        t.put(QUIET, STIRRED)
+        stir(t)
         t.events.append(("lost", tuple(people), hex, by))
     for person in people:
         t.set_person(person, LOST, NOWHERE)

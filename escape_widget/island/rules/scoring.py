@@ -6,6 +6,7 @@ from escape_widget.island.setting import SEATS
 from escape_widget.island.table import (
     LOST,
     NOWHERE,
+    NUMBER,
     ON_BOARD,
     OVER,
     PEOPLE,
@@ -15,7 +16,9 @@ from escape_widget.island.table import (
     QUIET,
     REASON,
     REASONS,
+    ROLLED,
     SAVED,
+    SEAT,
     STATE,
     STIRRED,
     VALUE,
@@ -33,7 +36,8 @@ def finish(t: Table, reason: str) -> None:
         t.set_person(person, LOST, NOWHERE)
     while t.pending:
         t.pop()
-    t.put(POINTS, 0)
+    for cell in (POINTS, SEAT, ROLLED, NUMBER):  # nobody is on turn any more
+        t.put(cell, 0)
     t.put(PHASE, OVER)
     t.put(REASON, REASONS.index(reason))
     t.events.append(("over", reason, tuple(people)))
@@ -66,7 +70,13 @@ def count_quiet(t: Table) -> None:
 
 def begin_turn(t: Table) -> None:
     """A turn that begins with land is not quiet."""
-    if t.setting.rules.quiet_turns is not None and t.ground.tiles:
+    if t.ground.tiles:
+        stir(t)
+
+
+def stir(t: Table) -> None:
+    """Makes a turn one that is not quiet, where that counts: somebody was saved or lost."""
+    if t.setting.rules.quiet_turns is not None:
         t.put(QUIET, STIRRED)
 
 
