@@ -16,6 +16,8 @@ from escape_widget.core.session import Frame, Game
 from escape_widget.widget.rows import make_rows
 
 FORMAT = 1
+NOT_DRAWN = frozenset({"pool", "pins", "left"})
+"""Fields that no animation shows; the state at the end has them."""
 
 Message = dict[str, Any]
 
@@ -43,19 +45,18 @@ def make_log(game: Game, viewer: str, after: int) -> Message:
 
 
 def _entry(frame: Frame) -> Message:
-    return {
-        "ply": frame.ply,
-        "by": frame.by,
-        "text": frame.action.text,
-        "events": [[event.name, dict(event.args)] for event in frame.events],
-        "turn": frame.position.turn,
-    }
+    entry = {"ply": frame.ply, "by": frame.by, "text": frame.action.text}
+    if frame.events:
+        entry["events"] = [[event.name, dict(event.args)] for event in frame.events]
+    return {**entry, "turn": frame.position.turn}
 
 
 def _diff(before: Position, after: Position) -> Message:
-    """The fields of the notation that changed; those of the board by hex, ``""`` if now empty."""
+    """The drawn fields that changed; those of the board by hex, ``""`` if now empty."""
     old, new = _fields(before), _fields(after)
-    changed: Message = {name: text for name, text in new.items() if old[name] != text}
+    changed: Message = {
+        name: text for name, text in new.items() if old[name] != text and name not in NOT_DRAWN
+    }
     if "on" in changed:
         changed["on"] = _changed_hexes(_hexes(old["on"]), _hexes(new["on"]))
     return changed
