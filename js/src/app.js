@@ -39,7 +39,7 @@ export class App {
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
-      message: "", filter: "", confirm: false, crew: [], hover: "", pointed: "",
+      message: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "",
     };
     this.listed = false;
     this.closed = -1;
@@ -98,6 +98,7 @@ export class App {
     const { state, feed } = this.traits;
     this.local.message = "";
     this.local.confirm = false;
+    this.local.waiting = false;
     this.local.crew = [];
     this.local.pointed = "";
     this.local.selection = NONE;
@@ -175,7 +176,7 @@ export class App {
       this.local.message = this.refusal(message);
       this.frame.say(this.local.message);
     } else if (message?.type === "busy") {
-      this.frame.wait(Boolean(message.busy));
+      this.local.waiting = Boolean(message.busy);
     }
     this.refresh();
   }
@@ -209,7 +210,14 @@ export class App {
   saySelection(before, selection) {
     const view = this.view();
     if (!view || selection.picker || selection === before.local.selection) return;
-    this.frame.say(promptText(view));
+    const places = [...view.targets.keys()].map((place) => this.placeName(place));
+    const prompt = promptText(view);
+    this.frame.say(selection.hex && places.length ? this.words.say("prompt.targets", { prompt, places: this.words.list(places) }) : prompt);
+  }
+
+  /** @param {string} place */
+  placeName(place) {
+    return place.startsWith("island:") ? this.words.say(place.replace(":", ".")) : place;
   }
 
   /** @param {number} id */

@@ -23,7 +23,7 @@ import { toolsPanel } from "./panels/tools.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
-const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "timeline", "side", "curtain"];
+const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "timeline", "acts", "side", "curtain"];
 
 export class Frame {
   /** @param {HTMLElement} el @param {App} app */
@@ -32,14 +32,14 @@ export class Frame {
     this.cleanup = makeCleanup();
     this.live = makeLive();
     /** @type {Record<string, HTMLElement>} */
-    this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `ew-part-${name}` })]));
-    const { top, puzzle, stage, overlay, status, prompt, hand, timeline, side, curtain } = this.parts;
+    this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `part-${name}` })]));
+    const { top, puzzle, stage, overlay, status, prompt, hand, timeline, acts, side, curtain } = this.parts;
     stage.append(overlay);
-    this.table = h("div", { class: "ew-table" },
-      top, puzzle, h("div", { class: "ew-main" }, stage, status, timeline), prompt, hand, side);
+    this.table = h("div", { class: "table" },
+      top, puzzle, h("div", { class: "main" }, stage, status, timeline, acts), prompt, hand, side);
     this.root = h("div", {
-      class: "ew-root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
-    }, h("div", { class: "ew-box" }, this.table, curtain), this.live.root);
+      class: "root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
+    }, h("div", { class: "box" }, this.table, curtain), this.live.root);
     el.append(this.root);
     this.cleanup.add(() => this.root.remove());
     this.cleanup.listen(this.root, "keydown", (event) => this.keydown(event));
@@ -73,6 +73,7 @@ export class Frame {
     root.dataset.theme = app.theme();
     root.toggleAttribute("data-projector", app.traits.settings.projector);
     root.dataset.coordinates = app.traits.settings.coordinates;
+    root.setAttribute("aria-busy", String(app.local.waiting));
     root.dataset.busy = String(app.local.busy);
     root.dataset.ply = String(view?.state.ply ?? "");
     root.dataset.head = String(view?.state.head ?? "");
@@ -81,14 +82,14 @@ export class Frame {
     const curtain = view?.state.curtain ?? null;
     this.table.hidden = curtain !== null || !view;
     this.parts.curtain.hidden = !this.table.hidden;
-    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p", { class: "ew-faint" }, app.words.say("lost.board")));
+    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p", { class: "faint" }, app.words.say("lost.board")));
     if (view && !curtain) this.refreshTable(view);
     else this.hideTable();
   }
 
   /** Behind a curtain nothing of the game stays in the page. */
   hideTable() {
-    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "timeline", "side"]) this.parts[part].replaceChildren();
+    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "timeline", "acts", "side"]) this.parts[part].replaceChildren();
     this.app.board?.root.remove();
   }
 
@@ -102,7 +103,8 @@ export class Frame {
     patch(parts.hand, handPanel(view, app));
     patch(parts.timeline, timelinePanel(view, app));
     patch(parts.puzzle, puzzlePanel(view, app));
-    patch(parts.side, seatsPanel(view), logPanel(view, app), actionsPanel(view, app));
+    patch(parts.side, seatsPanel(view), logPanel(view, app));
+    patch(parts.acts, actionsPanel(view, app));
     this.refreshBoard(view);
     this.inspect(view);
     this.scrollLog(view);
@@ -154,11 +156,6 @@ export class Frame {
   /** @param {string} text */
   say(text) {
     this.live.say(text);
-  }
-
-  /** @param {boolean} on */
-  wait(on) {
-    this.root.classList.toggle("ew-waiting", on);
   }
 
   focusPicker() {

@@ -198,7 +198,7 @@ describe("a feed", () => {
     model.receive({ state: afterFeed, feed: demoFeed });
     await settle();
     expect(root().dataset).toMatchObject({ busy: "false", ply: "216", asked: "chance" });
-    expect(find("[data-role=live]").textContent).toContain("Red sinks E4");
+    expect(find("[data-role=live]").textContent).toContain("Red sinks the forest E4");
     expect(find("[data-log-ply='216']").textContent).toContain("whale");
   });
 

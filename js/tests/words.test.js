@@ -24,13 +24,13 @@ describe("hexes speak", () => {
 
 describe("actions are said", () => {
   it.each([
-    ["walk 5 D4-E5", "Red walks red 5 from D4 to E5"], ["walk ? D4-E5", "Red walks a red person from D4 to E5"],
-    ["dive shark C3-A1", "Red dives the shark from C3 to A1"], ["board ~5 C3", "Red boards with red 5 on C3"],
+    ["walk 5 D4-E5", "Red walks the 5 from D4 to E5"], ["walk ? D4-E5", "Red walks a person from D4 to E5"],
+    ["dive shark C3-A1", "Red dives the shark from C3 to A1"], ["board ~5 C3", "Red boards with the 5 on C3"],
     ["play b.winds D3-E3", "Red plays favourable winds: the boat sails from D3 to E3"], ["crew D4 r5r2y?", "Red lets red 5, red 2, a yellow person board on D4"],
     ["defend f.shark-defence", "Red answers with shark defence"], ["roll shark 2", "The die shows: shark, 2"],
   ])("%s", (text, told) => expect(say("action", text)).toBe(told));
 
-  it("name the island on a button", () => expect(say("choice", "land 5 K11")).toBe("Land red 5 on the south-east island"));
+  it("name the island on a button", () => expect(say("choice", "land 5 K11")).toBe("Land the 5 on the south-east island"));
 
   it("leave no placeholder open, whatever the kind", () => {
     const texts = ["place 5 D4", "boat C3", "pass", "play b.dolphin-aid ~5 D3-D5", "play f.move-shark C3-A1", "walk 5 D4-E5", "board 5 D4-D3", "board ~5 C3", "dive 5 D4-D3",
@@ -56,7 +56,7 @@ describe("events are said", () => {
 
   it("follow their action in one entry", () => {
     expect(sayEntry(words, { by: "yellow", text: "sink D7", events: [["sunk", { hex: "D7", terrain: "beach" }], ["unknown", {}]] }, scene))
-      .toEqual({ action: "Yellow sinks D7", events: ["The beach D7 sinks"] });
+      .toEqual({ action: "Yellow sinks the beach D7", events: [] });
   });
 });
 

@@ -55,10 +55,10 @@ export function watchPointer(board, hands, cleanup) {
   });
   cleanup.listen(root, "pointerup", (event) => {
     const was = down;
+    const target = was?.drag ? pickAt(board, hands, event) : null;
     drop();
     if (!was?.drag) return;
     dragged = true;
-    const target = pickAt(board, hands, event);
     if (target && !(target.type === "hex" && was.pick?.type === "hex" && target.hex === was.pick.hex)) {
       hands.pick(target.type === "hex" ? { type: "hex", hex: target.hex } : target);
     }
@@ -91,13 +91,16 @@ function hexOf(board, event) {
 function pickAt(board, hands, event) {
   const hex = hexOf(board, event);
   const point = pointOf(board, event);
-  if (hex) return { type: "hex", hex, piece: point ? pieceAt(board, hands, hex, point) : "" };
+  if (hex) return { type: "hex", hex, piece: point && !coarse(board, event) ? pieceAt(board, hands, hex, point) : "" };
   const island = point && board.scene.islands.find(({ id }) => {
     const at = islandPlace(id);
     return Math.hypot(at.x - point.x, at.y - point.y) < ISLAND_REACH;
   });
   return island ? { type: "island", id: island.id } : null;
 }
+
+/** A finger on a small board means the hex; the picker then asks, in a size that fingers hit. @param {Board} board @param {PointerEvent} event */
+const coarse = (board, { pointerType }) => pointerType === "touch" && board.root.clientWidth < 640;
 
 /** A boat's hull means all that can go from there. @param {Board} board @param {Hands} hands @param {string} hex @param {Point} point */
 function pieceAt(board, hands, hex, point) {

@@ -111,9 +111,8 @@ function under(creatures, swimmers) {
 /** @param {number} count @returns {Slot[]} */
 function creatureRows(count) {
   if (count === 2) return [{ x: -9, y: -13, s: 0.78 }, { x: 9, y: 14, s: 0.78 }];
-  return Array.from({ length: count }, (_, index) => ({
-    x: index % 2 ? 15 : -15, y: -18 + 18 * Math.floor(index / 2) + (index % 2) * 6, s: 0.58,
-  }));
+  if (count === 3) return [{ x: -15, y: -14, s: 0.6 }, { x: 16, y: -8, s: 0.6 }, { x: -2, y: 16, s: 0.6 }];
+  return Array.from({ length: count }, (_, index) => ({ x: index % 2 ? 15 : -15, y: -14 + 28 * (Math.floor(index / 2) / Math.max(1, Math.ceil(count / 2) - 1)), s: 0.52 }));
 }
 
 /** @param {number} count @param {[number, number]} heights @returns {Slot[]} */

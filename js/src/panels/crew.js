@@ -5,7 +5,7 @@
 /** @import {Action} from "../types.js" */
 /** @import {View} from "../state/present.js" */
 import { parsePeople } from "../state/notation.js";
-import { classes, h, s } from "../util/dom.js";
+import { h, s } from "../util/dom.js";
 import { drawPerson } from "../scenes/hex/people.js";
 import { sayPerson } from "../words/sentences.js";
 
@@ -41,10 +41,10 @@ export function crewPanel(view, app) {
   const ticked = local.crew.map((place) => people[Number(place)]);
   const chosen = crewOf(crews, ticked);
   const most = Math.max(...crews.map(({ who }) => looksOf(who).length));
-  return h("div", { class: "ew-crew", role: "group", "aria-label": words.say("crew.title"), "data-role": "crew", key: "crew" },
-    h("div", { class: "ew-tiles" }, people.map((look, index) => person(view, app, look, String(index), ticked.length >= most))),
-    h("p", { class: "ew-faint" }, words.say("crew.chosen", { count: ticked.length, most })),
-    h("button", { type: "button", class: "ew-button ew-strong", "data-role": "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words.say("button.confirm")));
+  return h("div", { class: "crew", role: "group", "aria-label": words.say("crew.title"), "data-role": "crew", key: "crew" },
+    h("div", { class: "tiles" }, people.map((look, index) => person(view, app, look, String(index), ticked.length >= most))),
+    h("p", { class: "faint" }, words.say("crew.chosen", { count: ticked.length, most })),
+    h("button", { class: "button strong", "data-role": "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words.say("button.confirm")));
 }
 
 /** @param {View} view @param {App} app @param {string} look @param {string} place @param {boolean} full */
@@ -52,7 +52,7 @@ function person({ words, scene, local }, app, look, place, full) {
   const who = { seat: /** @type {any} */ (look.slice(0, -1)), value: look.slice(-1), swam: false, guarded: false };
   const on = local.crew.includes(place);
   return h("button", {
-    type: "button", role: "checkbox", key: place, "aria-checked": String(on), class: classes("ew-tray", on && "ew-taken"), "data-crew": look,
+    role: "checkbox", key: place, "aria-checked": String(on), class: ["tray", on && "taken"], "data-crew": look,
     "aria-label": sayPerson(words, who, scene.values), disabled: full && !on, onclick: () => app.tick(place),
   }, s("svg", { viewBox: "-16 -42 32 46", "aria-hidden": "true" }, drawPerson(who, scene.values, 1)));
 }

@@ -10,9 +10,9 @@ import { seatMark } from "../scenes/hex/people.js";
 export function curtainPanel(seat, words, app) {
   const name = words.say(`seat.${seat}`);
   const args = { seat: name };
-  return h("div", { class: `ew-curtain ew-seat-${seat}`, role: "dialog", "aria-label": words.say("curtain.title", args), "data-role": "curtain" },
+  return h("div", { class: `curtain seat-${seat}`, role: "dialog", "aria-label": words.say("curtain.title", args), "data-role": "curtain" },
     seatMark(seat),
     h("h2", null, words.say("curtain.title", args)),
     h("p", null, words.say("curtain.text", args)),
-    h("button", { type: "button", class: "ew-button ew-strong", "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
+    h("button", { class: "button strong", "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
 }

@@ -4,7 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {Tile} from "../types.js" */
 /** @import {View} from "../state/present.js" */
-import { classes, h, s } from "../util/dom.js";
+import { h, s } from "../util/dom.js";
 import { trayOf } from "../interaction/selection.js";
 import { drawPerson } from "../scenes/hex/people.js";
 import { drawBack } from "../scenes/hex/backs.js";
@@ -19,9 +19,9 @@ function ownHand(view, app) {
   const { words, state } = view;
   const hand = view.seats.find(({ seat }) => seat === state.seat)?.hand ?? [];
   if (!hand.length) return null;
-  return h("div", { class: "ew-hand", role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
+  return h("div", { class: "hand", role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
     h("h3", null, words.say("panel.hand")),
-    h("div", { class: "ew-tiles" }, hand.map((tile, index) => tileButton(view, app, tile, index))));
+    h("div", { class: "tiles" }, hand.map((tile, index) => tileButton(view, app, tile, index))));
 }
 
 /** @param {View} view @param {App} app @param {Tile} tile @param {number} index */
@@ -31,7 +31,7 @@ function tileButton(view, app, tile, index) {
   const plays = actions.filter((action) => action.tile === name);
   const chosen = local.selection.tile === name;
   return h("button", {
-    type: "button", key: `${name} ${index}`, class: classes("ew-tile-card", chosen && "ew-taken", `ew-card-${tile.terrain}`),
+    key: `${name} ${index}`, class: ["tile-card", chosen && "taken", `card-${tile.terrain}`],
     "data-tile": name, "aria-pressed": String(chosen), disabled: plays.length === 0,
     onclick: () => playTile(app, name, plays),
   }, drawBack(tile.back), h("span", null, words.say(`back.${tile.back}`)));
@@ -49,13 +49,13 @@ function trayPanel(view, app) {
   const tray = trayOf(actions);
   if (!tray.length) return null;
   const waiting = view.seats.find(({ seat }) => seat === state.asked)?.waiting ?? [];
-  return h("div", { class: "ew-hand", role: "group", "aria-label": words.say("panel.tray"), key: "tray" },
+  return h("div", { class: "hand", role: "group", "aria-label": words.say("panel.tray"), key: "tray" },
     h("h3", null, words.say("panel.tray")),
-    h("div", { class: "ew-tiles" }, tray.map((value) => {
+    h("div", { class: "tiles" }, tray.map((value) => {
       const count = waiting.filter((other) => other === value).length;
       const label = words.say("person.known", { color: words.say(`color.${state.asked}`), value });
       return h("button", {
-        type: "button", key: value, class: classes("ew-tray", local.selection.piece === value && "ew-taken"), "data-tray": value,
+        key: value, class: ["tray", local.selection.piece === value && "taken"], "data-tray": value,
         "aria-pressed": String(local.selection.piece === value), "aria-label": `${label} ×${count}`, onclick: () => app.pick({ type: "tray", piece: value }),
       }, s("svg", { viewBox: "-16 -42 32 46", "aria-hidden": "true" },
         drawPerson({ seat: /** @type {any} */ (state.asked), value, swam: false, guarded: false }, scene.values, 1)),

@@ -3,7 +3,7 @@
 
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
-import { classes, h } from "../util/dom.js";
+import { h } from "../util/dom.js";
 import { seatMark } from "../scenes/hex/people.js";
 
 /** @param {View} view @param {App} app */
@@ -14,12 +14,12 @@ export function overPanel(view, app) {
   const names = outcome.winners.map((seat) => words.say(`seat.${seat}`));
   const title = names.length === 1 ? words.say("over.wins", { seat: names[0] }) : words.say("over.tie", { seats: names.join(words.say("list.and")) });
   const rows = Object.entries(outcome.scores).sort((a, b) => b[1] - a[1]);
-  return h("div", { class: "ew-over", role: "dialog", "aria-label": words.say("over.title"), "data-role": "over", key: "over" },
-    h("p", { class: "ew-faint" }, words.first([`event.over.${outcome.reason}`, "event.over"])),
+  return h("div", { class: "over", role: "dialog", "aria-label": words.say("over.title"), "data-role": "over", key: "over" },
+    h("p", { class: "faint" }, words.first([`event.over.${outcome.reason}`, "event.over"])),
     h("h2", null, title),
-    h("ol", null, rows.map(([seat, score]) => h("li", { class: classes(`ew-seat-${seat}`, outcome.winners.includes(seat) && "ew-winner") },
+    h("ol", null, rows.map(([seat, score]) => h("li", { class: [`seat-${seat}`, outcome.winners.includes(seat) && "winner"] },
       seatMark(seat), h("span", null, words.say(`seat.${seat}`)), h("b", { "data-score": seat }, score), h("small", null, words.say("over.score"))))),
-    h("div", { class: "ew-buttons" },
-      h("button", { type: "button", class: "ew-button ew-strong", "data-role": "new", onclick: () => app.intents.newGame() }, words.say("over.again")),
-      h("button", { type: "button", class: "ew-button", "data-role": "close", onclick: () => app.close() }, words.say("button.close"))));
+    h("div", { class: "buttons" },
+      h("button", { class: "button strong", "data-role": "new", onclick: () => app.intents.newGame() }, words.say("over.again")),
+      h("button", { class: "button", "data-role": "close", onclick: () => app.close() }, words.say("button.close"))));
 }

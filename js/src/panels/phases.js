@@ -2,7 +2,7 @@
 // Whose turn it is, the phases of the turn, and the points left as pips.
 
 /** @import {View} from "../state/present.js" */
-import { classes, h } from "../util/dom.js";
+import { h } from "../util/dom.js";
 import { seatMark } from "../scenes/hex/people.js";
 
 const TURN = ["play", "move", "sink", "creature"];
@@ -13,15 +13,15 @@ export function phasesPanel(view) {
   const { act, words } = view;
   const phases = SETUP.includes(act.phase) ? SETUP : TURN;
   const now = act.phase === "roll" ? "creature" : act.phase;
-  return h("div", { class: "ew-phases", "aria-label": words.say("panel.phases"), role: "group" },
+  return h("div", { class: "phases", "aria-label": words.say("panel.phases"), role: "group" },
     whose(view),
-    h("ol", { class: "ew-steps" }, phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
-    h("span", { class: "ew-turn" }, view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
+    h("ol", { class: "steps" }, phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
+    h("span", { class: "turn" }, view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
 }
 
 /** @param {View} view @param {string} phase @param {boolean} now @param {boolean} done */
 function step(view, phase, now, done) {
-  return h("li", { class: classes("ew-step", now && "ew-now", done && "ew-done"), "data-phase": phase, "aria-current": now ? "step" : null },
+  return h("li", { class: ["step", now && "now", done && "done"], "data-phase": phase, "aria-current": now ? "step" : null },
     view.words.say(`phase.${phase}`),
     phase === "move" && now ? pips(view) : null);
 }
@@ -29,18 +29,18 @@ function step(view, phase, now, done) {
 /** @param {View} view */
 function pips({ act, scene, words }) {
   const all = Math.max(scene.points, act.points);
-  return h("span", { class: "ew-pips", role: "img", "aria-label": words.count("points", act.points), "data-points": act.points },
-    Array.from({ length: all }, (_, index) => h("span", { class: classes("ew-pip", index < act.points && "ew-full") })));
+  return h("span", { class: "pips", role: "img", "aria-label": words.count("points", act.points), "data-points": act.points },
+    Array.from({ length: all }, (_, index) => h("span", { class: ["pip", index < act.points && "full"] })));
 }
 
 /** @param {View} view */
 function whose(view) {
   const { act, words } = view;
   const seat = turnSeat(view);
-  return h("span", { class: classes("ew-whose", seat && `ew-seat-${seat}`) },
+  return h("span", { class: ["whose", seat && `seat-${seat}`] },
     seat ? seatMark(seat) : null,
     h("strong", null, turnText(view, seat, act.phase === "over")),
-    h("span", { class: "ew-sr" }, seat ? words.say(`seat.${seat}`) : ""));
+    h("span", { class: "sr" }, seat ? words.say(`seat.${seat}`) : ""));
 }
 
 /** @param {View} view */

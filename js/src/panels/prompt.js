@@ -4,7 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {Action} from "../types.js" */
 /** @import {View} from "../state/present.js" */
-import { classes, h } from "../util/dom.js";
+import { h } from "../util/dom.js";
 import { sayAction, sayEntry, sayRolled } from "../words/sentences.js";
 
 const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "reveal", "pick"]);
@@ -12,13 +12,13 @@ const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "re
 /** @param {View} view @param {App} app */
 export function promptPanel(view, app) {
   const { local, words } = view;
-  return h("div", { class: classes("ew-prompt", view.past && "ew-past", local.busy && "ew-playing") },
-    h("p", { class: "ew-ask" }, local.frame ? caption(view) : promptText(view)),
-    local.message ? h("p", { class: "ew-refused", role: "status", "data-role": "message" }, local.message) : null,
-    h("div", { class: "ew-buttons" },
+  return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
+    h("p", { class: "ask" }, local.frame ? caption(view) : promptText(view)),
+    local.message ? h("p", { class: "refused", role: "status", "data-role": "message" }, local.message) : null,
+    h("div", { class: "buttons" },
       view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,
-      view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "ew-strong") : null,
+      view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "strong") : null,
       local.busy ? button("skip", words.say("button.skip"), () => app.skip()) : null));
 }
 
@@ -33,14 +33,14 @@ function actionButton({ words, state, scene }, app, action) {
   const many = action.kind === "roll" || action.kind === "reveal" || action.kind === "pick";
   const calm = action.kind === "stay" || action.kind === "decline" || action.kind === "pass";
   return h("button", {
-    type: "button", key: action.text, class: classes("ew-button", !many && !calm && "ew-strong"),
+    key: action.text, class: ["button", !many && !calm && "strong"],
     "data-action-text": action.text, "data-role": action.kind, onclick: () => app.act(action.id),
   }, sayAction(words, "choice", action.text, state.asked ?? "", scene));
 }
 
 /** @param {string} role @param {string} label @param {() => void} onclick @param {string} [more] */
 export function button(role, label, onclick, more = "") {
-  return h("button", { type: "button", key: role, class: classes("ew-button", more), "data-role": role, onclick }, label);
+  return h("button", { key: role, class: ["button", more], "data-role": role, onclick }, label);
 }
 
 /** What is asked, in one sentence. @param {View} view @returns {string} */
@@ -48,6 +48,8 @@ export function promptText(view) {
   const { act, state, words, actions } = view;
   if (view.past) return words.say("prompt.view");
   if (state.outcome || act.phase === "over") return words.say("prompt.over");
+  if (view.local.waiting) return words.say("busy");
+  if (view.traits.disabled) return words.say("prompt.none");
   if (!actions.length) return words.say("prompt.wait", { seat: words.say(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words.say(`prompt.chance.${actions[0].kind}`);

@@ -3,7 +3,7 @@
 
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
-import { classes, h } from "../util/dom.js";
+import { h } from "../util/dom.js";
 import { button } from "./prompt.js";
 
 /** @param {View} view @param {App} app */
@@ -11,15 +11,15 @@ export function puzzlePanel(view, app) {
   const { words, traits: { puzzle } } = view;
   if (!puzzle) return null;
   const { intents } = app;
-  return h("section", { class: "ew-puzzle", key: "puzzle", "data-role": "puzzle" },
-    h("h3", null, words.say("panel.puzzle"), h("span", { class: `ew-badge ew-tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
+  return h("section", { class: "puzzle", key: "puzzle", "data-role": "puzzle" },
+    h("h3", null, words.say("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
     h("h2", null, puzzle.title),
     h("p", null, puzzle.prompt),
-    puzzle.objective ? h("p", { class: "ew-goal" }, h("b", null, words.say("puzzle.objective")), ` ${puzzle.objective}`) : null,
-    puzzle.hints.length ? h("ol", { class: "ew-hints" }, puzzle.hints.map((hint) => h("li", null, hint))) : null,
+    puzzle.objective ? h("p", { class: "goal" }, h("b", null, words.say("puzzle.objective")), ` ${puzzle.objective}`) : null,
+    puzzle.hints.length ? h("ol", { class: "hints" }, puzzle.hints.map((hint) => h("li", null, hint))) : null,
     puzzle.answer ? answer(view, puzzle.answer) : null,
-    h("div", { class: "ew-buttons" },
-      button("check", words.say("puzzle.check"), intents.check, "ew-strong"),
+    h("div", { class: "buttons" },
+      button("check", words.say("puzzle.check"), intents.check, "strong"),
       puzzle.hints_left ? button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint) : null,
       button("retry", words.say("puzzle.retry"), intents.retry),
       button("solution", words.say("puzzle.solution"), intents.solution)));
@@ -27,7 +27,7 @@ export function puzzlePanel(view, app) {
 
 /** @param {View} view @param {{band: string, loss?: number, text: string, solved: boolean}} answer */
 function answer({ words }, { band, loss, text, solved }) {
-  return h("div", { class: classes("ew-answer", solved && "ew-solved"), role: "status", "data-role": "answer", "data-band": band },
+  return h("div", { class: ["answer", solved && "solved"], role: "status", "data-role": "answer", "data-band": band },
     h("strong", null, solved ? words.say("puzzle.solved") : words.first([`puzzle.band.${band}`, band])),
     loss ? h("span", null, words.say("puzzle.loss", { loss })) : null,
     h("p", null, text));

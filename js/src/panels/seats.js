@@ -2,13 +2,13 @@
 // The players: who is on turn, who is saved, lost or still to place, and what tiles they hold.
 
 /** @import {SeatView, View} from "../state/present.js" */
-import { classes, h, lazy } from "../util/dom.js";
+import { h, lazy } from "../util/dom.js";
 import { drawBack } from "../scenes/hex/backs.js";
 import { seatMark } from "../scenes/hex/people.js";
 
 /** @param {View} view */
 export function seatsPanel(view) {
-  return h("section", { class: "ew-seats", key: "seats" },
+  return h("section", { class: "seats", key: "seats" },
     h("h3", null, view.words.say("panel.seats")),
     h("ul", null, view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
 }
@@ -17,12 +17,12 @@ export function seatsPanel(view) {
 function seatRow(view, row) {
   const { words } = view;
   const name = words.say(`seat.${row.seat}`);
-  return h("li", { class: classes("ew-seat", row.turn && "ew-now", `ew-seat-${row.seat}`), "data-seat-row": row.seat },
-    h("span", { class: "ew-seat-name" }, seatMark(row.seat), h("strong", null, name),
-      row.here ? h("small", null, words.say("seats.you")) : null,
-      row.turn ? h("span", { class: "ew-sr" }, words.say("seats.turn")) : null),
-    h("span", { class: "ew-seat-points", title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", null, words.say("seats.points"))),
-    h("span", { class: "ew-tallies" },
+  return h("li", { class: ["seat", row.turn && "now", `seat-${row.seat}`], "data-seat-row": row.seat },
+    h("span", { class: "seat-name" }, seatMark(row.seat), h("strong", null, name),
+      row.seat === view.state.seat ? h("small", null, words.say("seats.you")) : null,
+      row.turn ? h("span", { class: "sr" }, words.say("seats.turn")) : null),
+    h("span", { class: "seat-points", title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", null, words.say("seats.points"))),
+    h("span", { class: "tallies" },
       tally(view, "saved", row.saved, true), tally(view, "board", row.board, false),
       row.waiting.length ? tally(view, "waiting", row.waiting.length, false) : null,
       tally(view, "lost", row.lost, false)),
@@ -33,15 +33,15 @@ function seatRow(view, row) {
 function tally({ words, scene }, name, people, values) {
   const count = typeof people === "number" ? people : people.length;
   const shown = values && scene.values && typeof people !== "number" && people.length ? people.join(" ") : "";
-  return h("span", { class: `ew-tally ew-tally-${name}`, "data-tally": name }, h("b", null, count), ` ${words.say(`seats.${name}`)}`,
-    shown ? h("span", { class: "ew-values" }, shown) : null);
+  return h("span", { class: `tally tally-${name}`, "data-tally": name }, h("b", null, count), ` ${words.say(`seats.${name}`)}`,
+    shown ? h("span", { class: "values" }, shown) : null);
 }
 
 /** Others' tiles show their terrain only. @param {View} view @param {SeatView} row */
 function hand({ words, state }, row) {
   if (!row.hand.length || row.seat === state.seat) return null;
-  return h("span", { class: "ew-small-hand" }, row.hand.map(({ terrain, back }) => {
+  return h("span", { class: "small-hand" }, row.hand.map(({ terrain, back }) => {
     const label = words.say(back === "?" ? "seats.tile.hidden" : "seats.tile.known", { terrain: words.say(`terrain.${terrain}`), back: words.say(`back.${back}`) });
-    return h("span", { class: `ew-small-tile ew-card-${terrain}`, role: "img", "aria-label": label, title: label }, drawBack(back));
+    return h("span", { class: `small-tile card-${terrain}`, role: "img", "aria-label": label, title: label }, drawBack(back));
   }));
 }

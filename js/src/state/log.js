@@ -4,12 +4,16 @@
 /** @import {Entry} from "../types.js" */
 
 /**
- * Entries after `from` replace what was known of that time (an undo may have changed it).
+ * Entries after `from` replace what was known of their time (an undo may have changed it).
  * @param {Entry[]} known @param {number} from @param {Entry[]} entries @returns {Entry[]}
  */
 export function mergeLog(known, from, entries) {
-  const kept = known.filter((entry) => entry.ply <= from);
-  return [...kept, ...entries.filter((entry) => entry.ply > from)];
+  const last = entries[entries.length - 1]?.ply ?? from;
+  return [
+    ...known.filter((entry) => entry.ply <= from),
+    ...entries.filter((entry) => entry.ply > from),
+    ...known.filter((entry) => entry.ply > last),
+  ];
 }
 
 /** @param {Entry[]} known @param {number} head @returns {Entry[]} */
@@ -30,13 +34,14 @@ export function completeTo(known) {
 
 /**
  * Runs of entries of one turn, in order. An entry's `turn` counts after it, so an action
- * that ends a turn is grouped with the turn that it ends.
+ * that ends a turn is grouped with the turn that it ends. A record may begin in the middle of a game.
  * @param {Entry[]} entries @returns {{turn: number, entries: Entry[]}[]}
  */
 export function groupByTurn(entries) {
   /** @type {{turn: number, entries: Entry[]}[]} */
   const groups = [];
-  let before = 0;
+  const first = entries[0]?.turn ?? 0;
+  let before = first > 1 ? first : 0;
   for (const entry of entries) {
     const last = groups[groups.length - 1];
     if (last && last.turn === before) last.entries.push(entry);

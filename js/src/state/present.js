@@ -22,6 +22,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {string} message
  * @property {string} filter
  * @property {boolean} confirm    whether "new game" waits for a second click
+ * @property {boolean} waiting    the kernel says that it is at work
  * @property {string[]} crew      places ticked in the chooser
  * @property {string} hover       the hex under the pointer or the focus
  * @property {string} pointed     an action's text that is pointed at in the list

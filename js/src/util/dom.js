@@ -7,11 +7,14 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, any>} Props */
 
 /**
- * An HTML element. Properties that start with "on" are handlers; `key` matches it at the next patch.
+ * An HTML element. Properties that start with "on" are handlers; `key` matches it at the next patch;
+ * `class` is one or several names without the widget's prefix.
  * @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {HTMLElement}
  */
 export function h(tag, props, ...children) {
-  return fill(document.createElement(tag), props, children);
+  const el = document.createElement(tag);
+  if (tag === "button") el.setAttribute("type", "button");
+  return fill(el, props, children);
 }
 
 /** An SVG element. @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {SVGElement} */
@@ -32,9 +35,13 @@ function fill(el, props, children) {
 function setProp(el, name, value) {
   if (value === false || value === null || value === undefined) return;
   if (name === "key") /** @type {any} */ (el).ewKey = value;
+  else if (name === "class") el.setAttribute("class", classes(value));
   else if (name.startsWith("on") || name === "value") /** @type {any} */ (el)[name] = value;
   else el.setAttribute(name, value === true ? "" : String(value));
 }
+
+/** Names of classes, each with the widget's prefix. @param {any} names */
+const classes = (names) => [names].flat().filter(Boolean).join(" ").replace(/\S+/g, "ew-$&");
 
 const HANDLERS = ["onclick", "oninput", "onkeydown", "onsubmit", "onchange", "onpointerenter", "onpointerleave", "onfocus", "onblur", "ontoggle"];
 
@@ -110,9 +117,6 @@ function morph(old, next) {
   for (const name of HANDLERS) /** @type {any} */ (old)[name] = /** @type {any} */ (next)[name];
   patch(old, [...next.childNodes]);
 }
-
-/** @param {...(string|false|null|undefined)} names */
-export const classes = (...names) => names.filter(Boolean).join(" ");
 
 /** Gathers what must be undone, and undoes it once. */
 export function makeCleanup() {

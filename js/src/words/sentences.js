@@ -35,15 +35,20 @@ export function sayPeople(words, people, values = true) {
   }));
 }
 
-/** @param {Words} words @param {"action"|"choice"} mode @param {string} text @param {string} by @param {Scene} scene */
-export function sayAction(words, mode, text, by, scene) {
+/**
+ * @param {Words} words @param {"action"|"choice"} mode @param {string} text @param {string} by
+ * @param {Scene} scene @param {string} [terrain] of the tile that sinks, where it is known
+ */
+export function sayAction(words, mode, text, by, scene, terrain = "") {
   const said = parseAction(text);
+  if (terrain) said.terrain = terrain;
   const keys = variants(said).map((variant) => `${mode}.${variant}`);
   return words.first(keys, actionArgs(words, said, by, scene));
 }
 
 /** @param {Said} said @returns {string[]} */
-function variants({ kind, who, to, back }) {
+function variants({ kind, who, to, terrain, back }) {
+  if (kind === "sink" && terrain) return ["sink.terrain", kind];
   if (kind === "play" || kind === "defend") return [`${kind}.${back}`, kind];
   if (kind === "board" && !to) return ["board.here", kind];
   if (kind === "dive" && CREATURES.has(who)) return ["dive.creature", kind];
@@ -67,11 +72,11 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
   };
 }
 
-/** @param {Words} words @param {string} who "5", "~2*", "?" @param {string} by @param {boolean} values */
+/** One of the seat's own people. @param {Words} words @param {string} who "5", "~2*", "?" @param {string} by @param {boolean} values */
 function sayWho(words, who, by, values) {
   const value = /[1-6?]/.exec(who)?.[0];
   if (!value || !words.has(`color.${by}`)) return who;
-  return sayPerson(words, { seat: /** @type {any} */ (by), value, swam: false, guarded: false }, values);
+  return words.say(values && value !== "?" ? "person.own" : "person.own.unknown", { value });
 }
 
 /** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
@@ -103,11 +108,15 @@ function eventArgs(words, args, scene) {
   };
 }
 
+/** Events that say no more than the action that they belong to. @type {Record<string, string[]>} */
+const PLAIN = { sink: ["sunk"], reveal: ["revealed", "placed"] };
+
 /** A ply in sentences: the action, then what it brought. @param {Words} words @param {{by: string, text: string, events?: GameEvent[]}} entry @param {Scene} scene */
-export function sayEntry(words, entry, scene) {
-  const events = (entry.events ?? []).filter(([name]) => name !== "revealed" || !entry.text.startsWith("reveal"));
-  const told = events.map((event) => sayEvent(words, event, scene)).filter(Boolean);
-  return { action: capital(sayAction(words, "action", entry.text, entry.by, scene)), events: told };
+export function sayEntry(words, { by, text, events = [] }, scene) {
+  const plain = PLAIN[text.split(" ")[0]] ?? [];
+  const terrain = events.find(([name]) => name === "sunk")?.[1]?.terrain;
+  const told = events.filter(([name]) => !plain.includes(name)).map((event) => sayEvent(words, event, scene));
+  return { action: capital(sayAction(words, "action", text, by, scene, terrain)), events: told.filter(Boolean) };
 }
 
 /** @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>}} rule */

@@ -12,24 +12,24 @@ const GUST = "M-24-8H6C16-8 16-20 8-20C4-20 2-17 3-14M-24 2H16C28 2 28 16 18 16C
 
 /** @param {string} back */
 export function drawBack(back) {
-  return s("svg", { class: `ew-back ew-back-${back === "?" ? "hidden" : back}`, viewBox: "-30 -28 60 56", "aria-hidden": "true" }, picture(back));
+  return s("svg", { class: `back back-${back === "?" ? "hidden" : back}`, viewBox: "-30 -28 60 56", "aria-hidden": "true" }, picture(back));
 }
 
 /** @param {string} back @returns {(SVGElement|null)[]} */
 function picture(back) {
-  if (back === "?") return [s("text", { class: "ew-unknown", y: 10, "font-size": 30 }, "?")];
+  if (back === "?") return [s("text", { class: "unknown", y: 10, "font-size": 30 }, "?")];
   if (back === "winds") return [line(GUST)];
   if (back === "whirlpool") return [line(SPIRAL)];
-  if (back === "volcano") return [s("path", { class: "ew-back-fill", d: "M-24 20L-7-8L-1-4L6-9L24 20Z" }), line("M-6-15C-10-20-3-21-5-26M4-14C8-19 2-21 5-26")];
+  if (back === "volcano") return [s("path", { class: "back-fill", d: "M-24 20L-7-8L-1-4L6-9L24 20Z" }), line("M-6-15C-10-20-3-21-5-26M4-14C8-19 2-21 5-26")];
   if (back === "boat") return [drawBoat([], false, 1)];
   if (back === "dolphin-aid") return [drawCreature("dolphin")];
-  if (back.endsWith("-defence")) return [s("path", { class: "ew-shield", d: SHIELD }), small(back.slice(0, -"-defence".length), 0, 0, 0.5)];
+  if (back.endsWith("-defence")) return [s("path", { class: "shield", d: SHIELD }), small(back.slice(0, -"-defence".length), 0, 0, 0.5)];
   if (back.startsWith("move-")) return [small(back.slice("move-".length), -3, -3, 0.85), line(ARROW)];
   return [drawCreature(back)];
 }
 
 /** @param {string} d */
-const line = (d) => s("path", { class: "ew-back-line", d });
+const line = (d) => s("path", { class: "back-line", d });
 
 /** @param {string} kind @param {number} x @param {number} y @param {number} scale */
 const small = (kind, x, y, scale) => s("g", { transform: `translate(${x} ${y}) scale(${scale})` }, drawCreature(kind));

@@ -27,7 +27,7 @@ export class Board {
     const { grid, cells } = makeCells(this.lattice, words.say("board.label"));
     this.cells = cells;
     /** @type {Record<string, SVGElement>} */
-    this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `ew-layer-${name}` })]));
+    this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer-${name}` })]));
     /** @type {Map<string, SVGElement>} */
     this.groups = new Map();
     /** @type {Map<string, string>} what is drawn in each hex */
@@ -37,8 +37,8 @@ export class Board {
     this.landText = "";
     this.asked = "";
     this.root = /** @type {SVGSVGElement} */ (s("svg", {
-      class: "ew-board", viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
-    }, s("g", { class: "ew-art", "aria-hidden": "true" }, Object.values(this.layers)), grid));
+      class: "board", viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
+    }, s("g", { class: "art", "aria-hidden": "true" }, Object.values(this.layers)), grid));
     this.drawStill(words);
   }
 

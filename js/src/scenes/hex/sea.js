@@ -11,16 +11,16 @@ const HEX = corners(SIZE);
 export function drawSea(id) {
   return [
     s("radialGradient", { id, cx: "50%", cy: "50%", r: "62%" },
-      s("stop", { offset: "0.25", class: "ew-sea-near" }),
-      s("stop", { offset: "0.7", class: "ew-sea-mid" }),
-      s("stop", { offset: "1", class: "ew-sea-far" })),
-    s("rect", { class: "ew-sea", ...FRAME, rx: 26, fill: `url(#${id})` }),
-    s("rect", { class: "ew-sea-edge", x: FRAME.x + 7, y: FRAME.y + 7, width: FRAME.width - 14, height: FRAME.height - 14, rx: 20 }),
+      s("stop", { offset: "0.25", class: "sea-near" }),
+      s("stop", { offset: "0.7", class: "sea-mid" }),
+      s("stop", { offset: "1", class: "sea-far" })),
+    s("rect", { class: "sea", ...FRAME, rx: 26, fill: `url(#${id})` }),
+    s("rect", { class: "sea-edge", x: FRAME.x + 7, y: FRAME.y + 7, width: FRAME.width - 14, height: FRAME.height - 14, rx: 20 }),
   ];
 }
 
 /** @param {Cell} cell @param {boolean} shore */
 export function drawSeaHex(cell, shore) {
-  return s("g", { class: shore ? "ew-sea-hex ew-shore" : "ew-sea-hex" },
+  return s("g", { class: shore ? "sea-hex shore" : "sea-hex" },
     s("polygon", { points: pointsText(HEX, cell.x, cell.y) }));
 }

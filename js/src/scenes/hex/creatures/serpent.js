@@ -8,13 +8,13 @@ const HEAD = "M-30-10C-28-17-20-21-13-18C-8-15-8-8-12-5C-17-3-20-6-24-6C-27-6-29
 const CREST = "M-15-18L-8-25L-8-17L-2-19L-7-11";
 
 export const drawSerpent = () => [
-  s("path", { class: "ew-halo ew-thick", d: COILS }),
-  s("path", { class: "ew-halo", d: HEAD }),
-  s("path", { class: "ew-crest", d: CREST }),
-  s("path", { class: "ew-coil-edge", d: COILS }),
-  s("path", { class: "ew-body", d: HEAD }),
-  s("path", { class: "ew-coil", d: COILS }),
-  s("path", { class: "ew-scales", d: "M-4 9C-3 3 1 1 3 2M18 13C19 10 21 9 22 9" }),
-  s("circle", { class: "ew-eye", cx: -19, cy: -12.5, r: 2 }),
-  s("path", { class: "ew-wave", d: "M-24 18C-18 15-12 20-6 17S8 20 14 17S24 19 29 17" }),
+  s("path", { class: "halo thick", d: COILS }),
+  s("path", { class: "halo", d: HEAD }),
+  s("path", { class: "crest", d: CREST }),
+  s("path", { class: "coil-edge", d: COILS }),
+  s("path", { class: "body", d: HEAD }),
+  s("path", { class: "coil", d: COILS }),
+  s("path", { class: "scales", d: "M-4 9C-3 3 1 1 3 2M18 13C19 10 21 9 22 9" }),
+  s("circle", { class: "eye", cx: -19, cy: -12.5, r: 2 }),
+  s("path", { class: "wave", d: "M-24 18C-18 15-12 20-6 17S8 20 14 17S24 19 29 17" }),
 ];
