@@ -255,8 +255,15 @@ def _deal(table: Table) -> Broken:
         wanted = full if seat < table.seat else 0
         if size != wanted and not (seat == table.seat and size < full):
             yield _rule("deal", seat=name)
-    untouched = table.drawn == table.hands and not any(table.discard) and not any(table.spent)
-    if not untouched or any(table.home) or any(any(row) for row in table.tiles) or any(table.box):
+    rules, players = table.rules, table.players
+    untouched = (
+        table.drawn == table.hands
+        and table.atlantis == [rules.figures] * players
+        and table.bridges == [rules.bridges] * players
+        and not any(table.discard + table.spent + table.box)
+        and not any(any(row) for row in table.tiles)
+    )
+    if not untouched:
         yield _rule("begin")
 
 

@@ -180,7 +180,11 @@ IMPOSSIBLE = {
         changed(FOLLOWING, "played:h", "played:hh"),
     ],
     "deal": [changed(START, "blue.deal", "white.deal")],
-    "begin": [changed(START, "pile:15a", "pile:14a", "discard:-", "discard:1a")],
+    "begin": [
+        changed(START, "pile:15a", "pile:14a", "discard:-", "discard:1a"),
+        changed(START, "atlantis:b3", "atlantis:b2", "home:-", "home:b1"),
+        changed(START, "bridges:b1w1", "bridges:w1"),
+    ],
     "sell": [changed(str(board("28:a6,h5")), "blue.move", "blue.sell")],
     "draw": [changed(DRAWING, "blue.draw.1", "blue.draw.2"), changed(DRAWING, "draw.1", "draw.0")],
     "empty-pile": [
