@@ -7,21 +7,11 @@ integers, no judgement. So every search can add it up, bound it and prove it.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from escape_widget.island.lattice import INDEX, NAMES
+from escape_widget.island.lattice import INDEX
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
-from escape_widget.island.table import (
-    ABOARD,
-    LAND,
-    LOST,
-    PEOPLE,
-    SAVED,
-    STATE,
-    STATE_MASK,
-    SWIMMING,
-    VALUE,
-    WHERE,
-)
+from escape_widget.island.table import ABOARD, LAND, LOST, SAVED, SWIMMING
+from escape_widget.search.worth import Worth, total
 
 COUNTS = ("points", "people")
 STATES: Mapping[str, tuple[int, ...]] = {
@@ -66,36 +56,40 @@ class Objective:
 
     def value(self, position: Position) -> int:
         """What a position is worth."""
-        table = position._table
-        cells, shores = table.cells, table.setting.island
-        return sum(
-            self.worth(
-                person // PEOPLE,
-                cells[VALUE + person],
-                cells[STATE + person] & STATE_MASK,
-                cells[WHERE + person],
-                shores,
-            )
-            for person in range(PEOPLE * table.players)
-        )
+        return total(position.working_table(), self.worth_on(position))
 
-    def worth(self, seat: int, value: int, state: int, hex: int, shores: tuple[int, ...]) -> int:
-        """What one person adds. ``shores`` holds per hex the island it is a shore of, or -1."""
-        total = 0
-        for term in self.terms:
-            counts = SEATS[seat] in term.who and state in STATES[term.state]
-            if counts and (not term.at or _is_at(hex, term.at, shores)):
-                total += term.weight * (value if term.count == "points" else 1)
-        return total
+    def worth_on(self, position: Position) -> Worth:
+        """What one person adds on the board of a position."""
+        shores = position.working_table().setting.island
+        terms = [_term_table(term, shores) for term in self.terms]
+
+        def worth(seat: int, value: int, state: int, hex: int) -> int:
+            return sum(
+                weight * (value if points else 1)
+                for weight, points, seats, states, hexes in terms
+                if seat in seats and state in states and (hexes is None or hex in hexes)
+            )
+
+        return worth
 
     def __str__(self) -> str:
         return f"{self.kind}: " + " + ".join(map(str, self.terms))
 
 
-def _is_at(hex: int, names: tuple[str, ...], shores: tuple[int, ...]) -> bool:
-    if hex >= len(NAMES):
-        return False
-    return NAMES[hex] in names or (SHORE in names and shores[hex] >= 0)
+def _term_table(
+    term: Term, shores: tuple[int, ...]
+) -> tuple[int, bool, frozenset[int], tuple[int, ...], frozenset[int] | None]:
+    """A term in the engine's numbers: weight, whether by points, seats, states, hexes (or any)."""
+    hexes = {INDEX[name] for name in term.at if name != SHORE}
+    if SHORE in term.at:
+        hexes.update(hex for hex, island in enumerate(shores) if island >= 0)
+    return (
+        term.weight,
+        term.count == "points",
+        frozenset(map(SEATS.index, term.who)),
+        STATES[term.state],
+        frozenset(hexes) if term.at else None,
+    )
 
 
 def known_hex(name: str) -> bool:

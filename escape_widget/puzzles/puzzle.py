@@ -136,17 +136,18 @@ class Puzzle:
         """The position at the horizon after a plan. Raises as ``grade`` does."""
         position = self.position
         for action in actions:
-            if not self._goes_on(position):
+            if not _goes_on(position):
                 raise EscapeError(f"{action}: the plan ends with the move phase of {self.seat}")
             if isinstance(action, str):
                 action = position.parse_action(action)
             position = position.apply(action)
-        if self._goes_on(position):
+        if _goes_on(position):
             position = position.apply(position.parse_action("end"))
         return position
 
-    def _goes_on(self, position: Position) -> bool:
-        return position._table.cells[PHASE] == MOVE
-
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}: {self.title}>"
+
+
+def _goes_on(position: Position) -> bool:
+    return position.working_table().cells[PHASE] == MOVE

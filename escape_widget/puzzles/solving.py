@@ -5,7 +5,7 @@ from typing import NamedTuple
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles.objective import Objective
-from escape_widget.search.ends import ends_of_move
+from escape_widget.search.ends import weigh_ends
 
 Plan = tuple[Action, ...]
 
@@ -33,16 +33,18 @@ class Answer(NamedTuple):
 
 
 def solve(position: Position, objective: Objective) -> Answer:
-    """The exact answer for a position in phase move."""
-    ends = ends_of_move(position)
-    lines = [Line(plan, end, objective.value(end)) for end, plan in ends.items()]
-    best = max(line.value for line in lines)
-    winning = [line for line in lines if line.value == best]
+    """The exact answer for a position in phase move. Raises ``EscapeError`` for any other."""
+    ends = weigh_ends(position, objective.worth_on(position))
+    best = max(ends.counts)
+    winning = [Line(plan, end, best) for end, plan in ends.worth(best)]
     fewest = min(points(line.plan) for line in winning)
     keys = tuple(line for line in winning if points(line.plan) == fewest)
-    lesser = [line for line in lines if line.value < best]
-    second = max(lesser, key=lambda line: line.value, default=None)
-    passing = next(line.value for line in lines if not points(line.plan))
+    lesser = max((value for value in ends.counts if value < best), default=None)
+    second = None
+    if lesser is not None:
+        end, plan = next(ends.worth(lesser))
+        second = Line(plan, end, lesser)
+    passing = objective.value(position)
     return Answer(len(ends), best, keys, second, passing)
 
 

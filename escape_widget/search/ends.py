@@ -4,16 +4,34 @@ A plan is what the seat on turn does until its phase is over: up to three points
 ``end`` where points are left. Two plans that leave equal positions have one end.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Hashable, ItemsView, Iterable, Iterator, Mapping
+from typing import Any, Protocol
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.position import Position as AnyPosition
 from escape_widget.island import engine
 from escape_widget.island.actions import Action, words
 from escape_widget.island.position import Position
-from escape_widget.island.table import MOVE, PHASE, POINTS, Table
+from escape_widget.island.table import MOVE, PHASE, Table
+from escape_widget.search.move_kernel import MoveKernel
+from escape_widget.search.move_rules import knows
+from escape_widget.search.plain_moves import PlainMoves
+from escape_widget.search.worth import Worth
 
 Plan = tuple[Action, ...]
+
+
+class Search(Protocol):
+    """An enumerated phase: by the fast kernel, or by the engine itself. Keys are its own affair."""
+
+    ends: Any
+    """A mapping with one key an end."""
+
+    def key_of(self, t: Table) -> Any: ...
+    def value(self, key: Any) -> int: ...
+    def points(self, key: Any) -> int: ...
+    def plan(self, key: Any) -> tuple[int, ...]: ...
 
 
 class Ends(Mapping[Position, Plan]):
@@ -23,21 +41,30 @@ class Ends(Mapping[Position, Plan]):
     ``for position, plan in ends.items()``. ``position in ends`` and ``plan_to`` ask for one.
     """
 
-    def __init__(self, position: Position) -> None:
-        self.start = position
-        self._plans = _plans(position._table)
+    def __init__(self, start: Position, worth: Worth | None = None) -> None:
+        self.start = start
+        self._table = start.working_table()
+        known = knows(self._table)
+        self._search: Search = (MoveKernel if known else PlainMoves)(self._table, worth)
 
     def __len__(self) -> int:
-        return len(self._plans)
+        return len(self._search.ends)
 
     def __iter__(self) -> Iterator[Position]:
-        return (self._reach(codes) for codes in self._plans.values())
+        return (position for position, _ in self._reach(self._search.ends))
+
+    def items(self) -> ItemsView[Position, Plan]:
+        """Each position with its plan, built once each."""
+        return _Items(self)
 
     def __getitem__(self, position: Position) -> Plan:
-        codes = self._plans.get(position._table.key())
-        if codes is None or self._reach(codes) != position:
-            raise KeyError(position)
-        return self._spoken(codes)
+        if isinstance(position, Position) and position.ruleset == self.start.ruleset:
+            key = self._search.key_of(position.working_table())
+            if key in self._search.ends:
+                reached, plan = next(self._reach([key]))
+                if reached == position:
+                    return plan
+        raise KeyError(position)
 
     def plan_to(self, position: Position) -> Plan:
         """A shortest plan to a position. Raises ``EscapeError`` if the phase cannot end in it."""
@@ -46,45 +73,61 @@ class Ends(Mapping[Position, Plan]):
         except KeyError:
             raise EscapeError("the move phase cannot end in this position") from None
 
-    def _reach(self, codes: tuple[int, ...]) -> Position:
-        table = self.start._table.copy()
-        for code in codes:
-            engine.make(table, code)
-        return Position(table)
-
-    def _spoken(self, codes: tuple[int, ...]) -> Plan:
+    def _reach(self, keys: Iterable[Hashable]) -> Iterator[tuple[Position, Plan]]:
+        """Builds positions, by the engine; what their plans begin with is played once."""
         spoken = words(self.start.on_turn, self.start.ruleset.equal)
-        return tuple(spoken[code] for code in codes)
+        begun: tuple[int, ...] = ()
+        before = self._table
+        for key in keys:
+            plan = self._search.plan(key)
+            if plan[:-1] != begun:
+                begun, before = plan[:-1], self._table.copy()
+                for code in begun:
+                    engine.make(before, code)
+            after = before.copy()
+            engine.make(after, plan[-1])
+            yield Position(after), tuple(spoken[code] for code in plan)
 
     def __repr__(self) -> str:
         return f"<{len(self)} ends of the move phase of {self.start.on_turn}>"
 
 
-def ends_of_move(position: Any) -> Ends:
+class _Items(ItemsView[Position, Plan]):
+    """The positions with their plans, without searching for a plan a second time."""
+
+    _mapping: Ends
+
+    def __iter__(self) -> Iterator[tuple[Position, Plan]]:
+        return self._mapping._reach(self._mapping._search.ends)
+
+
+class WeighedEnds(Ends):
+    """The ends of a move phase, each with its value: an exact sum over people."""
+
+    def __init__(self, start: Position, worth: Worth) -> None:
+        super().__init__(start, worth)
+        self.counts = Counter(map(self._search.value, self._search.ends))
+        """How many ends have each value."""
+
+    def worth(self, value: int) -> Iterator[tuple[Position, Plan]]:
+        """The ends of a value, each with a shortest plan."""
+        return self._reach(key for key in self._search.ends if self._search.value(key) == value)
+
+
+def ends_of_move(position: AnyPosition) -> Ends:
     """The distinct positions in which the move phase of the seat on turn can end.
 
     Raises ``EscapeError`` for a position that is not in a move phase.
     """
-    if not isinstance(position, Position) or position._table.cells[PHASE] != MOVE:
-        raise EscapeError("only a position in phase move has ends of a move")
-    return Ends(position)
+    return Ends(_in_move_phase(position))
 
 
-def _plans(start: Table) -> dict[object, tuple[int, ...]]:
-    """The codes of a shortest plan by the content of each end, found with make and undo."""
-    found: dict[object, tuple[int, ...]] = {}
-    front: dict[object, tuple[Table, tuple[int, ...]]] = {0: (start, ())}
-    for _ in range(start.cells[POINTS]):
-        further: dict[object, tuple[Table, tuple[int, ...]]] = {}
-        for table, plan in front.values():
-            for code in engine.legal(table):
-                after = table.copy()
-                engine.make(after, code)
-                goes_on = after.cells[PHASE] == MOVE
-                (
-                    further.setdefault(after.key(), (after, (*plan, code)))
-                    if goes_on
-                    else found.setdefault(after.key(), (*plan, code))
-                )
-        front = further
-    return found
+def weigh_ends(position: AnyPosition, worth: Worth) -> WeighedEnds:
+    """The same with values. Raises as ``ends_of_move`` does."""
+    return WeighedEnds(_in_move_phase(position), worth)
+
+
+def _in_move_phase(position: AnyPosition) -> Position:
+    if isinstance(position, Position) and position.working_table().cells[PHASE] == MOVE:
+        return position
+    raise EscapeError("a move can only end where a move phase is on: this position is in none")
