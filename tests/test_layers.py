@@ -25,8 +25,9 @@ LAYERS = (
     {"puzzles"},
     {"teach"},
     {"widget"},
+    {"__init__"},  # the public names
     {"cli"},
-    {"__init__", "__main__"},
+    {"__main__"},
 )
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 GAMES = RANK["island"]  # up to here a position and its rules: no chance of its own, no files
