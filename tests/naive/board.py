@@ -53,9 +53,16 @@ NEIGHBOURS = {
 }
 
 START_LAND = tuple(name for name in HEXES if SIGN[name] == "L")
+# `classic`: rings of terrain round the peak G6, each with its distance.
+RINGS = {
+    name: "pmfb"[max(abs(q), abs(r), abs(q + r))]
+    for name, (q, r) in AXIAL.items()
+    if max(abs(q), abs(r), abs(q + r)) <= 3
+}
 START_SERPENTS = tuple(name for name in HEXES if SIGN[name] == "S")
 # Each safe island is reached from two hexes. G6 with its serpent is none of them.
 SHORE = ("B1", "C1", "B10", "C11", "K1", "L1", "L10", "K11")
+CLASSIC_SHORE = ("B1", "B10", "L1", "L10")
 # The land hexes that touch a sea hex other than G6 at setup (section 11, point 11).
 OUTER_RIM = tuple(
     name for name in START_LAND if any(SIGN[n] != "L" and n != "G6" for n in NEIGHBOURS[name])

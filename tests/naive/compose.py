@@ -10,28 +10,29 @@ follow.
 from collections import Counter
 from random import Random
 
-from .board import START_LAND, START_SERPENTS
 from .games import SEAT_NAMES, TERRAINS, game_of
-from .legal import faults
+from .legal import faults, tokens_taken
 from .position import Position
 from .text import read_act, read_hands, read_on, read_people, read_pins, read_pool, write
 
 
 def deal(game, seed):
-    """The tiles dealt at random."""
+    """The tiles dealt at random, or lying in their rings."""
+    if game.rings:
+        return dict(game.rings)
     tiles = [t for t in TERRAINS for _ in range(sum(game.backs.get(t, {}).values()))]
     Random(seed).shuffle(tiles)
-    return dict(zip(START_LAND, tiles, strict=True))
+    return dict(zip(game.start_land, tiles, strict=True))
 
 
 def start(title, seats, seed):
     """The position before the first person is placed.
 
     our reading: setup is written `0/-` where quiet turns are counted (it is no quiet turn), and the
-    supply holds only tokens that the game uses, so no dolphins.
+    supply holds only tokens that the game uses, so no dolphins in `survive` without its dice.
     """
     game = game_of(f"{title}/1")
-    left = {**game.tokens, "serpent": 0}
+    left = {**game.tokens, "serpent": game.tokens["serpent"] - len(game.start_serpents)}
     return write(
         Position(
             game=game,
@@ -39,7 +40,7 @@ def start(title, seats, seed):
             land=deal(game, seed),
             people=(),
             boats=(),
-            creatures=tuple(sorted(("serpent", name) for name in START_SERPENTS)),
+            creatures=tuple(sorted(("serpent", name) for name in game.start_serpents)),
             waiting=tuple(sorted((seat, value) for seat in seats for value in game.values)),
             saved=(),
             lost=(),
@@ -73,40 +74,43 @@ def compose(
     pins="",
     later=0,
     quiet=None,
+    squids=0,
 ):
-    """A line in the course of the game; `later` more turns have passed since the last tile sank."""
+    """A line in the course of the game; `later` more turns have passed since the last tile sank.
+
+    `squids` says how many whale tiles have brought a squid instead (`expanded`).
+    """
     game = game_of(f"{title}/1")
     tiles = {name: words[0] for words in land.split() for name in words[2:].split(",")}
     people, boats, creatures = read_on(on, tiles)
     safe = read_people(saved)
-    turn = turn_in(phase, len(START_LAND) - len(tiles) + later)
+    turn = turn_in(phase, len(game.start_land) - len(tiles) + later)
     on_turn = SEAT_NAMES[seats[(turn - 1) % len(seats)]]
     act = read_act(phase if phase.startswith("over") else f"{on_turn}.{phase}")
     terrains = [*tiles.values(), *(d[2] for d in act[3] if d[0] == "reveal")]
     backs = whole_terrains(game, terrains) | read_pool(pool)
-    line = write(
-        Position(
-            game=game,
-            seats=seats,
-            land=tiles,
-            people=people,
-            boats=boats,
-            creatures=creatures,
-            waiting=(),
-            saved=safe,
-            lost=missing(game, seats, [(p.seat, p.value) for p in people] + list(safe)),
-            hands=read_hands(hands),
-            pool=backs,
-            pins=read_pins(pins),
-            left=supply(game, seats, backs),
-            turn=turn,
-            quiet=quiet,
-            seat=act[0],
-            phase=act[1],
-            detail=act[2],
-            pending=act[3],
-        )
+    pos = Position(
+        game=game,
+        seats=seats,
+        land=tiles,
+        people=people,
+        boats=boats,
+        creatures=creatures,
+        waiting=(),
+        saved=safe,
+        lost=missing(game, seats, [(p.seat, p.value) for p in people] + list(safe)),
+        hands=read_hands(hands),
+        pool=backs,
+        pins=read_pins(pins),
+        left={},
+        turn=turn,
+        quiet=quiet,
+        seat=act[0],
+        phase=act[1],
+        detail=act[2],
+        pending=act[3],
     )
+    line = write(pos.but(left=supply(pos, squids)))
     if faults(line):
         raise ValueError("\n".join([line, *faults(line)]))
     return line
@@ -114,7 +118,7 @@ def compose(
 
 def turn_in(phase, sunk):
     """Each turn sinks one tile; from the sinking on it is this turn's."""
-    return sunk if ">" in phase or phase.startswith(("roll", "creature", "over")) else sunk + 1
+    return sunk if phase.startswith(("sink>", "roll", "creature", "over")) else sunk + 1
 
 
 def missing(game, seats, named):
@@ -129,14 +133,9 @@ def whole_terrains(game, terrains):
     return {(t, back): n for (t, back), n in full_pool(game).items() if t in whole}
 
 
-def supply(game, seats, backs):
-    """What is left when each turned tile and each player's boats have taken their tokens."""
-    left = {}
-    for token, total in game.tokens.items():
-        printed = sum(counts.get(token, 0) for counts in game.backs.values())
-        hidden = sum(n for (_, back), n in backs.items() if back == token)
-        taken = (
-            printed - hidden + {"boat": game.boats_each * len(seats), "serpent": 5}.get(token, 0)
-        )
-        left[token] = max(0, total - taken)
-    return left
+def supply(pos, squids):
+    """What is left when each turned tile and the boats of setup have taken their tokens."""
+    came = tokens_taken(pos)
+    if pos.game.squids == "boats and land":
+        came.update({"squid": squids, "whale": -squids})
+    return {token: max(0, total - came[token]) for token, total in pos.game.tokens.items()}

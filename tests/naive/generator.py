@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
+from .choosing import crew, guard, pick, pick_weights, victim, whose
 from .creatures import creature, react, roll, roll_weights
 from .moving import move
 from .placing import place_boats, place_people
-from .sinking import crew, pick, pick_weights, reveal, reveal_weights, sink
+from .sinking import reveal, reveal_weights, sink, token
 from .text import read, write
 from .tiles import play
 
@@ -18,7 +19,11 @@ STEPS = {
     "roll": roll,
     "creature": creature,
     "reveal": reveal,
+    "token": token,
     "crew": crew,
+    "guard": guard,
+    "victim": victim,
+    "whose": whose,
     "pick": pick,
     "react": react,
     "over": lambda pos: (),

@@ -1,6 +1,6 @@
 """Setup: the rules, section 3."""
 
-from .board import HEXES, OUTER_RIM
+from .board import HEXES
 from .position import Person, added, land_beside, one_less, sea_hexes, seats_after, without
 from .turn import begin_turn
 
@@ -18,7 +18,8 @@ def people_on(pos, name):
 
 
 def most_on(pos, name):
-    return pos.game.setup_on_rim if name in OUTER_RIM else pos.game.setup_inside
+    apart = name in pos.game.setup_apart
+    return pos.game.setup_there if apart else pos.game.setup_elsewhere
 
 
 def place_person(pos, value, name):
@@ -42,6 +43,6 @@ def place_boats(pos):
 
 def place_boat(pos, name):
     pos = pos.but(boats=added(pos.boats, name), left=one_less(pos.left, "boat"))
-    if len(pos.boats) < pos.game.boats_each * len(pos.seats):
+    if len(pos.boats) < pos.game.start_boats[len(pos.seats)]:
         return pos.but(seat=seats_after(pos, pos.seat)[0])
     return begin_turn(pos, pos.seats[0])

@@ -82,6 +82,18 @@ def swimmers(pos, name):
     return [p for p in pos.people if (p.place, p.hex) == ("sea", name)]
 
 
+def on_tile(pos, name):
+    return [p for p in pos.people if (p.place, p.hex) == ("land", name)]
+
+
+def guarded(pos, name):
+    return [p for p in swimmers(pos, name) if "+" in p.marks]
+
+
+def unguarded(pos, name):
+    return [p for p in swimmers(pos, name) if "+" not in p.marks]
+
+
 def own_people(pos):
     """The people of the seat on turn, those who look the same to their owner counted once."""
     own = {p for p in pos.people if p.seat == pos.seat}
@@ -97,8 +109,17 @@ def danger(pos, name):
     return has(pos, "shark", name) or has(pos, "serpent", name)
 
 
+def free_dolphins(pos, name):
+    """How many dolphins of the hex guard nobody; where dolphins do not guard, none counts."""
+    if pos.game.dolphins != "guard":
+        return 0
+    return pos.creatures.count(("dolphin", name)) - len(guarded(pos, name))
+
+
 def kinds_of(pos, kind):
-    """The hexes with a creature of that kind, each once."""
+    """The hexes with a creature of that kind, each once; a "boat" is an empty boat."""
+    if kind == "boat":
+        return sorted((b for b in pos.boats if not aboard(pos, b)), key=ORDER.get)
     return sorted({name for k, name in pos.creatures if k == kind}, key=ORDER.get)
 
 
@@ -109,9 +130,14 @@ def seats_after(pos, seat):
 
 
 def may_row(pos, seat, name):
-    """Section 5.5: an empty boat anyone; else whoever has the most aboard, or ties for most."""
+    """Section 5.5: an empty boat anyone; else whoever has the most aboard, or ties for most.
+
+    In `classic` nobody rows an empty boat.
+    """
     crew = [p.seat for p in aboard(pos, name)]
-    return not crew or crew.count(seat) == max(crew.count(s) for s in pos.seats)
+    if not crew:
+        return pos.game.anyone_rows_empty_boats
+    return crew.count(seat) == max(crew.count(s) for s in pos.seats)
 
 
 def no_longer_quiet(pos):

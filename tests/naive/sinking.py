@@ -1,14 +1,12 @@
-"""The phase *sink*: the rules, section 6, and who boards a revealed boat."""
+"""The phase *sink*: the rules, section 6."""
 
 from collections import Counter
-from itertools import combinations
-from math import comb, prod
 
 from .board import HEXES
-from .games import BACKS, KEPT, TERRAINS
-from .position import added, lose, move_person, one_less, sea_beside, swimmers
-from .text import in_order
-from .turn import after_sinking, over
+from .dolphins import dolphin_appears
+from .games import BACKS, TERRAINS
+from .position import added, lose, move_person, on_tile, one_less, sea_beside, swimmers
+from .turn import over, resume
 from .water import creature_enters, put_creature, take_from_supply
 
 
@@ -18,10 +16,16 @@ def sink(pos):
 
 
 def eligible(pos):
-    """6.1: of the lowest terrain left a tile that touches sea; if none does, any of it."""
+    """6.1: of the lowest terrain left a tile that touches sea; if none does, any of it.
+
+    `classic`: of these an occupied one only when none is empty.
+    """
     lowest = min(pos.land.values(), key=TERRAINS.index)
     tiles = [name for name in HEXES if pos.land.get(name) == lowest]
-    return [name for name in tiles if sea_beside(pos, name)] or tiles
+    tiles = [name for name in tiles if sea_beside(pos, name)] or tiles
+    if pos.game.occupied_tiles_last:
+        return [name for name in tiles if not on_tile(pos, name)] or tiles
+    return tiles
 
 
 def sink_tile(pos, name):
@@ -62,27 +66,53 @@ def reveal_weights(pos):
 
 def turn_over(pos, name, terrain, back):
     pos = pos.but(pool=one_less(pos.pool, (terrain, back)), pending=())
-    if back in KEPT:
-        return after_sinking(pos.but(hands=added(pos.hands, (pos.seat, terrain, back))))
+    if back in pos.game.kept:
+        return resume(pos.but(hands=added(pos.hands, (pos.seat, terrain, back))))
     if back == "volcano" and pos.game.volcano_ends:
         return over(pos, "volcano")
     if back in ("whirlpool", "volcano"):
-        return after_sinking(whirlpool(pos, name))
-    placed = take_from_supply(pos, back)
+        return resume(whirlpool(pos, name))
+    if back == "whale" and pos.game.squids == "boats and land" and pos.left.get("squid"):
+        return pos.but(pending=(("token", name),))
+    return token_appears(pos, name, "dolphin" if back == "dolphin-aid" else back)
+
+
+def token(pos):
+    """6.4: a whale, or a squid instead.
+
+    our reading: the whale is offered also when none is left, and is then not placed (6.3).
+    """
+    _, name = pos.pending[-1]
+    for kind in ("whale", "squid"):
+        yield f"take {kind}", token_appears(pos.but(pending=()), name, kind)
+
+
+def token_appears(pos, name, kind):
+    """From the supply; 6.3: one that has run out is not placed and does nothing."""
+    placed = take_from_supply(pos, kind)
     if placed is None:
-        return after_sinking(pos)
-    if back == "boat":
+        return resume(pos)
+    if kind == "boat":
         return boat_appears(placed, name)
-    return after_sinking(creature_enters(put_creature(placed, back, name), back, name))
+    if kind == "dolphin":
+        return resume(dolphin_appears(placed, name))
+    return resume(creature_enters(put_creature(placed, kind, name), kind, name))
 
 
 def whirlpool(pos, name):
-    """Swimmers, boats with those aboard, and creatures of the hex and the adjacent sea hexes."""
+    """Swimmers, boats with those aboard, and creatures of the hex and the adjacent sea hexes.
+
+    A dolphin that stays guards nobody any more: its swimmer is gone.
+    """
     hexes = [name, *sea_beside(pos, name)]
     pos = lose(pos, *(p for p in pos.people if p.hex in hexes))
     return pos.but(
         boats=tuple(b for b in pos.boats if b not in hexes),
-        creatures=tuple(c for c in pos.creatures if c[1] not in hexes),
+        creatures=tuple(
+            (kind, n)
+            for kind, n in pos.creatures
+            if n not in hexes or kind in pos.game.whirlpool_spares
+        ),
     )
 
 
@@ -94,92 +124,11 @@ def boat_appears(pos, name):
     pos = pos.but(boats=added(pos.boats, name))
     if len(swimmers(pos, name)) > 3:
         return pos.but(pending=(("crew", name),))
-    return after_sinking(embark(pos, name, swimmers(pos, name)))
+    return board_chosen(pos, swimmers(pos, name), name)
 
 
-def embark(pos, name, people):
+def board_chosen(pos, people, name):
+    """The remover has named three, or there are no more."""
     for person in people:
         pos = move_person(pos, person, place="boat")
-    return pos
-
-
-def crew(pos):
-    """The remover names the three: his own by value, others by colour."""
-    _, name = pos.pending[-1]
-    for chosen in looks(pos, name):
-        waiting = pos.but(pending=(("pick", "crew", name, chosen),))
-        if doubtful(waiting):
-            yield f"crew {name} {chosen}", waiting
-        else:
-            yield f"crew {name} {chosen}", board_picked(waiting, ())
-
-
-def looks(pos, name):
-    return sorted({look(pos, three) for three in combinations(swimmers(pos, name), 3)})
-
-
-def look(pos, people):
-    """How the seat on turn sees these people: `r5r2y?`.
-
-    our reading: others are `?` also where everyone is equal ("others' always `?`").
-    """
-    return "".join(
-        f"{p.seat}{p.value if p.seat == pos.seat else '?'}" for p in in_order(pos, people)
-    )
-
-
-def doubtful(pos):
-    """The colours of which some swimmers, but not all, are meant: colour -> how many."""
-    _, _, name, chosen = pos.pending[-1]
-    there = Counter(p.seat for p in swimmers(pos, name))
-    return {
-        seat: chosen.count(f"{seat}?")
-        for seat in pos.seats
-        if 0 < chosen.count(f"{seat}?") < there[seat]
-    }
-
-
-def picks(pos):
-    """Each distinct set of people CHANCE may pick, with the number of ways."""
-    _, _, name, _ = pos.pending[-1]
-    sets = [()]
-    for seat, n in doubtful(pos).items():
-        own = [p for p in swimmers(pos, name) if p.seat == seat]
-        sets = [
-            before + three
-            for before in sets
-            for three in sorted(set(combinations(in_order(pos, own), n)))
-        ]
-    for people in sets:
-        ways = prod(comb(swimmers(pos, name).count(p), people.count(p)) for p in set(people))
-        yield people, ways
-
-
-def pick_word(pos, people):
-    return "pick " + "".join(f"{p.seat}{p.value}" for p in in_order(pos, people))
-
-
-def pick(pos):
-    for people, _ in picks(pos):
-        yield pick_word(pos, people), board_picked(pos, people)
-
-
-def pick_weights(pos):
-    return {pick_word(pos, people): ways for people, ways in picks(pos)}
-
-
-def board_picked(pos, picked):
-    """Those named by value, the colours meant as a whole, and those CHANCE has picked."""
-    _, _, name, chosen = pos.pending[-1]
-    unclear = doubtful(pos)
-    people = list(picked)
-    for person in set(swimmers(pos, name)):
-        if person.seat == pos.seat:
-            people += [person] * chosen_own(chosen, person)
-        elif f"{person.seat}?" in chosen and person.seat not in unclear:
-            people += [person] * swimmers(pos, name).count(person)
-    return after_sinking(embark(pos, name, people))
-
-
-def chosen_own(chosen, person):
-    return chosen.count(f"{person.seat}{person.value}")
+    return resume(pos.but(pending=()))

@@ -85,6 +85,26 @@ def _piece(person):
     return f"{person.seat}{person.value}{person.marks}"
 
 
+def pieces(pos, people):
+    """The people of a pending decision: `r5*y3y2`."""
+    return "".join(map(_piece, in_order(pos, people)))
+
+
+def look(pos, person):
+    """How the seat on turn names a person: its own by value, and whether the swim is used.
+
+    our reading: others are `?` also where everyone is equal ("others' always `?`").
+    """
+    if person.seat != pos.seat:
+        return f"{person.seat}?"
+    return f"{person.seat}{person.value}{person.marks.replace('+', '')}"
+
+
+def looks(pos, people):
+    """How the seat on turn names these people: `r5r2y?`."""
+    return "".join(look(pos, person) for person in in_order(pos, people))
+
+
 def _per_seat(pos, items, join, word):
     """`r:...;y:...` for the seats that have any."""
     parts = [(seat, [item for item in items if item[0] == seat]) for seat in pos.seats]
@@ -203,6 +223,11 @@ def _read_pieces(pieces, place, name):
         Person(seat, int(value), place, name, marks)
         for seat, value, marks in re.findall(r"([rygb])(\d)(\*?\+?)", pieces)
     ]
+
+
+def read_swimmers(text, name):
+    """The people of a pending decision, who swim on that hex."""
+    return _read_pieces(text, "sea", name)
 
 
 def read_people(text):

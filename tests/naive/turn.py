@@ -19,16 +19,44 @@ def next_phase(pos, done):
     """The first phase after `done` ("" at the start of a turn) that is to be asked."""
     if nobody_left(pos):
         return over(pos, "nobody-left")
-    pos = pos.but(pending=())
     coming = PHASES[PHASES.index(done) + 1 :] if done else PHASES
     phase = next(p for p in coming if is_asked(pos, p))
     return pos.but(phase=phase, detail="3" if phase == "move" else "")
 
 
+def resume(pos):
+    """An action of the phase is done with, unless it has raised a question: then the phase waits.
+
+    our reading: so while a question is pending in *move* the points are those before the action
+    that raised it, as the notation has no "0 left".
+    """
+    if pos.pending or pos.phase == "over":
+        return pos
+    go_on = {
+        "play": lambda: next_phase(pos, "play"),
+        "move": lambda: spend_point(pos),
+        "sink": lambda: after_sinking(pos),
+        "creature": lambda: end_turn(pos),
+    }
+    return go_on[pos.phase]()
+
+
+def spend_point(pos):
+    if nobody_left(pos):
+        return over(pos, "nobody-left")
+    if pos.detail == "1":
+        return end_move(pos)
+    return pos.but(detail=str(int(pos.detail) - 1))
+
+
+def end_move(pos):
+    """The mark of a used swim exists only in this phase."""
+    people = tuple(sorted(p._replace(marks=p.marks.replace("*", "")) for p in pos.people))
+    return next_phase(pos.but(people=people), "move")
+
+
 def after_sinking(pos):
     """The back is resolved. "The last tile has sunk" ends the game only now (11, point 6)."""
-    if pos.phase == "over":
-        return pos
     if nobody_left(pos):
         return over(pos, "nobody-left")
     if pos.game.ends_with_last_tile and not pos.land:
