@@ -8,7 +8,7 @@ from escape_widget.core.names import ALL, CHANCE
 from escape_widget.island import codes
 from escape_widget.island.codes import (
     KINDS,
-    crowd_count,
+    crowd_kinds,
     crowd_of,
     kind_of,
     source_of,
@@ -91,7 +91,7 @@ class Action:
             return who if not keeper or viewer in (ALL, SEATS[keeper - 1]) else "?"
         if self._equal:
             return who
-        if kind in (codes.CREW, codes.PICK):
+        if kind in _NAMES_A_CROWD:
             return blur_people(who, viewer)
         if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
             return re.sub(r"[1-6](?=[*+]*$)", "?", who)
@@ -107,7 +107,7 @@ def _blurred(seat: str, code: int, who: str) -> Action:
 def _alike(code: int) -> int:
     """A code without what a blur hides, so that nothing of it is left in the object."""
     kind = kind_of(code)
-    if kind in (codes.CREW, codes.PICK):
+    if kind in _NAMES_A_CROWD:
         return code & (1 << 30) - 1
     if kind == codes.REVEAL:
         return code & ~(255 << 16)
@@ -122,7 +122,7 @@ def blur_people(people: str, viewer: str) -> str:
 
 
 def _text(kind: str, who: str, source: str, target: str) -> str:
-    if kind in ("reveal", "crew"):
+    if kind in ("reveal", "crew", "guard", "victim"):
         return f"{kind} {source} {who}"
     place = source if source == target or not target else f"{source}-{target}"
     return " ".join(part for part in (kind, who, place) if part)
@@ -144,15 +144,14 @@ def person_name(who: int) -> str:
 def tile_name(tile: int) -> str:
     """A kept tile: terrain letter, dot, back."""
     back = tile & 15
-    return f"{TERRAIN_LETTERS[tile >> 4]}.{BACKS[back] if back < len(BACKS) else '?'}"
+    return f"{TERRAIN_LETTERS[tile >> 4 & 7]}.{BACKS[back] if back < len(BACKS) else '?'}"
 
 
 def crowd_name(crowd: int) -> str:
     """People in notation: seats in turn order, values from high to low, ``?`` last."""
     return "".join(
-        f"{SEATS[seat][0]}{value or '?'}" * crowd_count(crowd, seat, value)
-        for seat in range(4)
-        for value in (6, 5, 4, 3, 2, 1, 0)
+        f"{SEATS[seat][0]}{value or '?'}{'*' if swum else ''}" * count
+        for (seat, value, swum), count in crowd_kinds(crowd).items()
     )
 
 
@@ -166,20 +165,37 @@ def _aid_name(who: int) -> str:
 
 def _who(code: int) -> str:
     kind = kind_of(code)
-    if kind in (codes.CREW, codes.PICK):
-        return crowd_name(crowd_of(code))
+    if kind in _NAMES_A_CROWD:
+        return crowd_name(crowd_of(code)) or "free"
+    if kind == codes.ROLL:
+        return " ".join(filter(None, (token_name(who_of(code)), number_name(source_of(code)))))
     name = _WHO.get(kind)
     return name(who_of(code)) if name else ""
+
+
+def _relocation_name(who: int) -> str:
+    return f"{tile_name(who)} squid" if who & codes.INSTEAD else tile_name(who)
+
+
+def token_name(token: int) -> str:
+    """A token, or ``any``."""
+    return "any" if token == codes.ANY else TOKENS[token]
+
+
+def number_name(number: int) -> str:
+    """A number rolled, ``dive``, or nothing."""
+    return "dive" if number == codes.DIVES else str(number or "")
 
 
 _WHO: dict[int, Callable[[int], str]] = {
     codes.AID: _aid_name,
     codes.WINDS: lambda who: tile_name(who << 4 | _WINDS_BACK),
-    codes.RELOCATE: tile_name,
+    codes.RELOCATE: _relocation_name,
     codes.DEFEND: tile_name,
     codes.REVEAL: lambda who: BACKS[who],
-    codes.ROLL: lambda who: TOKENS[who],
-    codes.MOVE_CREATURE: lambda who: TOKENS[who],
+    codes.TAKE: token_name,
+    codes.MOVE_CREATURE: token_name,
+    codes.DIVE: token_name,
     **dict.fromkeys(
         (
             codes.PLACE,
@@ -188,6 +204,7 @@ _WHO: dict[int, Callable[[int], str]] = {
             codes.DIVE_IN,
             codes.OVERBOARD,
             codes.SWIM,
+            codes.RIDE,
             codes.GO_ASHORE,
         ),
         person_name,
@@ -202,11 +219,24 @@ _NAMES_A_PERSON = frozenset(
         codes.DIVE_IN,
         codes.OVERBOARD,
         codes.SWIM,
+        codes.RIDE,
         codes.GO_ASHORE,
     )
 )
+_NAMES_A_CROWD = frozenset((codes.CREW, codes.GUARD, codes.VICTIM, codes.WHOSE, codes.PICK))
 _NO_PLACE = frozenset(
-    (codes.PASS, codes.END, codes.PICK, codes.ROLL, codes.STAY, codes.DEFEND, codes.DECLINE)
+    (
+        codes.PASS,
+        codes.END,
+        codes.TAKE,
+        codes.SPARE,
+        codes.WHOSE,
+        codes.PICK,
+        codes.ROLL,
+        codes.STAY,
+        codes.DEFEND,
+        codes.DECLINE,
+    )
 )
 _COSTLY = frozenset(
     (
@@ -215,6 +245,7 @@ _COSTLY = frozenset(
         codes.DIVE_IN,
         codes.OVERBOARD,
         codes.SWIM,
+        codes.RIDE,
         codes.ROW,
         codes.GO_ASHORE,
     )
@@ -228,8 +259,10 @@ _TWO_PLACES = frozenset(
         codes.BOARD,
         codes.DIVE_IN,
         codes.SWIM,
+        codes.RIDE,
         codes.ROW,
         codes.MOVE_CREATURE,
+        codes.DIVE,
     )
 )
 

@@ -17,19 +17,26 @@ from typing import Final
     DIVE_IN,
     OVERBOARD,
     SWIM,
+    RIDE,
     ROW,
     GO_ASHORE,
     END,
     SINK,
     REVEAL,
     CREW,
+    TAKE,
+    GUARD,
+    VICTIM,
+    SPARE,
+    WHOSE,
     PICK,
     ROLL,
     MOVE_CREATURE,
+    DIVE,
     STAY,
     DEFEND,
     DECLINE,
-) = range(23)
+) = range(30)
 
 KINDS: Final = (
     "place",
@@ -43,15 +50,22 @@ KINDS: Final = (
     "dive",
     "overboard",
     "swim",
+    "ride",
     "row",
     "land",
     "end",
     "sink",
     "reveal",
     "crew",
+    "take",
+    "guard",
+    "victim",
+    "spare",
+    "whose",
     "pick",
     "roll",
     "move",
+    "dive",
     "stay",
     "defend",
     "decline",
@@ -65,7 +79,7 @@ GUARDED_MARK: Final = 32
 
 
 def code(kind: int, who: int = 0, source: int = 0, target: int = 0, crowd: int = 0) -> int:
-    """The code of an action. ``crowd`` counts people, two bits for each seat and value."""
+    """The code of an action. ``crowd`` counts people, four bits for each kind of them."""
     return crowd << 30 | kind << 24 | who << 16 | source << 8 | target
 
 
@@ -94,11 +108,37 @@ def crowd_of(code: int) -> int:
     return code >> 30
 
 
-def crowd_bit(seat: int, value: int) -> int:
-    """One person of a seat and value (0: any) in a crowd."""
-    return 1 << 2 * (7 * seat + value)
+def crowd_bit(seat: int, value: int, swum: int = 0) -> int:
+    """One person of a seat and value (0: any), who has swum this turn or not, in a crowd."""
+    return 1 << 4 * (14 * seat + 2 * value + swum)
 
 
-def crowd_count(crowd: int, seat: int, value: int) -> int:
-    """How many people of a seat and value a crowd holds."""
-    return crowd >> 2 * (7 * seat + value) & 3
+def crowd_kinds(crowd: int) -> dict[tuple[int, int, int], int]:
+    """How many people of each kind (seat, value, swum) a crowd holds; none of it left out."""
+    return {
+        (seat, value, swum): count
+        for seat in range(4)
+        for value in (6, 5, 4, 3, 2, 1, 0)
+        for swum in (0, 1)
+        if (count := crowd >> 4 * (14 * seat + 2 * value + swum) & 15)
+    }
+
+
+def crowd_size(crowd: int) -> int:
+    """How many people a crowd holds."""
+    return sum(crowd_kinds(crowd).values())
+
+
+# How a creature is rolled and moved.
+
+ANY: Final = 6
+"""Stands for a token where any of those on the dice may move."""
+DIVES: Final = 4
+"""Stands for a number where the creature dives."""
+INSTEAD: Final = 128
+"""Marks a kept tile that moves the creature that may stand in for its own."""
+
+
+def roll_code(token: int, number: int) -> int:
+    """The code of a roll; number 0 where no number is rolled."""
+    return code(ROLL, token, number)

@@ -8,10 +8,21 @@ from collections.abc import Callable
 from escape_widget.island import codes
 from escape_widget.island.codes import kind_of
 from escape_widget.island.rule import Rule
-from escape_widget.island.rules import boats, creatures, kept, people, scoring, setup, tiles
+from escape_widget.island.rules import (
+    boats,
+    creatures,
+    dolphins,
+    kept,
+    people,
+    picking,
+    scoring,
+    setup,
+    tiles,
+)
 from escape_widget.island.table import (
     CREATURE,
     CREW,
+    GUARD,
     MOVE,
     NUMBER,
     OVER,
@@ -27,6 +38,9 @@ from escape_widget.island.table import (
     ROLLED,
     SEAT,
     SINK,
+    TAKE,
+    VICTIM,
+    WHOSE,
     Table,
 )
 
@@ -46,7 +60,7 @@ def to_act(t: Table) -> int | None:
         what = t.pending[-1]
         if what[0] == REACT:
             return what[1]
-        return t.cells[SEAT] if what[0] == CREW else CHANCE
+        return CHANCE if what[0] in (REVEAL, PICK) else t.cells[SEAT]
     phase = t.cells[PHASE]
     if phase == OVER:
         return None
@@ -70,11 +84,15 @@ _DECISIONS: dict[int, Callable[[Table], list[int]]] = {
 }
 _ANSWERS: dict[int, Callable[[Table], list[int]]] = {
     CREW: tiles.crews,
+    TAKE: tiles.takes,
+    GUARD: dolphins.guards,
+    VICTIM: creatures.victims,
+    WHOSE: dolphins.whose,
     REACT: creatures.reactions,
 }
 _CHANCES: dict[int, Callable[[Table], list[tuple[int, int]]]] = {
     REVEAL: tiles.reveals,
-    PICK: tiles.picks,
+    PICK: picking.picks,
 }
 
 
@@ -111,18 +129,23 @@ _ASKED_IN: dict[int, tuple[int, ...]] = {
         codes.DIVE_IN,
         codes.OVERBOARD,
         codes.SWIM,
+        codes.RIDE,
         codes.ROW,
         codes.GO_ASHORE,
         codes.END,
     ),
     SINK: (codes.SINK,),
     ROLL: (codes.ROLL,),
-    CREATURE: (codes.MOVE_CREATURE, codes.STAY),
+    CREATURE: (codes.MOVE_CREATURE, codes.DIVE, codes.STAY),
     OVER: (),
 }
 _ASKED_WHILE: dict[int, tuple[int, ...]] = {
     REVEAL: (codes.REVEAL,),
     CREW: (codes.CREW,),
+    TAKE: (codes.TAKE,),
+    GUARD: (codes.GUARD,),
+    VICTIM: (codes.VICTIM, codes.SPARE),
+    WHOSE: (codes.WHOSE,),
     PICK: (codes.PICK,),
     REACT: (codes.DEFEND, codes.DECLINE),
 }
@@ -132,6 +155,7 @@ _GUARDS: dict[int, Callable[[Table, int], Rule | None]] = {
     **boats.GUARDS,
     **kept.GUARDS,
     **tiles.GUARDS,
+    **picking.GUARDS,
     **creatures.GUARDS,
 }
 
@@ -156,6 +180,7 @@ _MAKE: dict[int, Callable[[Table, int], None]] = {
     **boats.MAKE,
     **kept.MAKE,
     **tiles.MAKE,
+    **picking.MAKE,
     **creatures.MAKE,
 }
 

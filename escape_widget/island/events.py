@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from escape_widget.core.names import ALL
-from escape_widget.island.actions import blur_people
+from escape_widget.island.actions import blur_people, number_name, token_name
 from escape_widget.island.lattice import ISLANDS, NAMES, TERRAINS
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import SEATS
@@ -104,6 +104,11 @@ def _token(t: Table, name: str, token: int) -> Event:
     return Event(name, {"token": TOKENS[token]})
 
 
+def _rolled(t: Table, name: str, token: int, number: int) -> Event:
+    args = {"token": token_name(token), "number": number_name(number)}
+    return Event(name, args)
+
+
 def _removed(t: Table, name: str, token: str, hex: int, by: str) -> Event:
     return Event(name, {"token": token, "hex": NAMES[hex], "by": by})
 
@@ -124,7 +129,7 @@ _READERS: dict[str, Callable[..., Event]] = {
     "kept": _kept,
     "placed": _token_at,
     "none-left": _token,
-    "rolled": _token,
+    "rolled": _rolled,
     "removed": _removed,
     "moved": _moved,
 }

@@ -8,15 +8,25 @@ from collections.abc import Callable, Iterator
 
 from escape_widget.core.errors import BrokenRule, IllegalPosition
 from escape_widget.island import codes
+from escape_widget.island.actions import token_name
 from escape_widget.island.lattice import NAMES, SIZE, TERRAINS
-from escape_widget.island.rules import creatures, people, scoring, setup, tiles
-from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Volcano
+from escape_widget.island.rules import (
+    choice,
+    creatures,
+    dolphins,
+    people,
+    picking,
+    scoring,
+    setup,
+)
+from escape_widget.island.ruleset import BACKS, DOLPHIN, SQUID, TOKENS, Volcano
 from escape_widget.island.setting import A_BOAT, ABOARD_COUNT, HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
     CREATURE,
     CREW,
+    GUARD,
     GUARDED,
     HAND,
     LAND,
@@ -47,9 +57,12 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
+    TAKE,
     VALUE,
+    VICTIM,
     WAITING,
     WHERE,
+    WHOSE,
     Entry,
     Table,
 )
@@ -175,7 +188,8 @@ def _boats(t: Table) -> Iterator[BrokenRule]:
 
 
 def _danger(t: Table) -> Iterator[BrokenRule]:
-    for hex in range(SIZE):
+    open_still = {entry[-2] if entry[0] == PICK else entry[1] for entry in t.pending}
+    for hex in set(range(SIZE)) - open_still:
         if t.cells[BEASTS + hex] & t.setting.swim_danger:
             swimmers = t.people(SWIMMING, hex)
             if any(not t.cells[STATE + p] & GUARDED for p in swimmers):
@@ -244,7 +258,7 @@ def _phase(t: Table) -> Iterator[BrokenRule]:
     if phase == SINK and not t.ground.tiles and not t.pending:
         yield _rule("sink_without_land", "4")
     if phase == CREATURE and not creatures.is_asked(t):
-        yield _rule("nothing_rolled", "11", token=TOKENS[t.cells[ROLLED]])
+        yield _rule("nothing_rolled", "11", token=token_name(t.cells[ROLLED]))
     if phase == OVER and REASONS[t.cells[REASON]] in scoring.DEADLY:
         for person in range(PEOPLE * t.players):
             if ON_BOARD[t.cells[STATE + person]]:
@@ -265,8 +279,9 @@ def _pending(t: Table) -> Iterator[BrokenRule]:
         yield _rule("pending", "11", what=PENDING[t.pending[0][0]])
     for entry in t.pending:
         what = entry[0]
-        phase = CREATURE if what == REACT else SINK
-        if t.cells[PHASE] != phase or not _CHECKS[what](t, entry):
+        if t.cells[PHASE] not in _PENDING_IN[entry[2] if what == PICK else what] or not (
+            _CHECKS[what](t, entry)
+        ):
             yield _rule("pending", "11", what=PENDING[what])
 
 
@@ -280,14 +295,40 @@ def _check_crew(t: Table, entry: Entry) -> bool:
     return t.cells[BOAT + hex] == A_BOAT and crowd > t.setting.rules.boat_capacity
 
 
+def _check_take(t: Table, entry: Entry) -> bool:
+    other = next(iter(t.setting.instead.values()), None)
+    return other is not None and t.cells[SUPPLY + other] > 0 and _check_reveal(t, entry)
+
+
+def _check_guard(t: Table, entry: Entry) -> bool:
+    _, hex, places, crowd = entry
+    found = dolphins.candidates(t, entry)
+    listed = codes.crowd_size(crowd)
+    return len(found) == listed > places > 0 and places <= dolphins.free(t, hex)
+
+
+def _check_victim(t: Table, entry: Entry) -> bool:
+    hex = entry[1]
+    near = any(creatures.prey_on(t, place) for place in creatures.squid_places(t, hex))
+    return near and t.count(SQUID, hex) > 0
+
+
+def _check_whose(t: Table, entry: Entry) -> bool:
+    _, hex, to = entry
+    several = t.count(DOLPHIN, hex) > 1 and bool(dolphins.guarded(t, hex))
+    return several and hex != to and not t.ground.terrain[to]
+
+
 def _check_pick(t: Table, entry: Entry) -> bool:
-    _, hex, crowd = entry
-    chosen = codes.code(codes.CREW, 0, hex, 0, crowd)
-    return (
-        _check_crew(t, entry)
-        and chosen in tiles.crews_of(t, hex)
-        and bool(tiles.ambiguous(t, hex, crowd))
-    )
+    _, crowd, *rest = entry
+    choice_entry = tuple(rest)
+    if rest[0] == VICTIM:
+        sized = codes.crowd_size(crowd) == 1
+    else:
+        size = {CREW: t.setting.rules.boat_capacity, GUARD: rest[2] if len(rest) > 2 else 0}
+        sized = codes.crowd_size(crowd) == size.get(rest[0], 1)
+        sized = sized and _CHECKS[rest[0]](t, choice_entry)
+    return sized and choice.needs_pick(t, picking.people_of(t, choice_entry), crowd)
 
 
 def _check_react(t: Table, entry: Entry) -> bool:
@@ -302,9 +343,23 @@ def _check_react(t: Table, entry: Entry) -> bool:
     )
 
 
+_PENDING_IN: dict[int, tuple[int, ...]] = {
+    REVEAL: (SINK,),
+    CREW: (SINK,),
+    TAKE: (SINK,),
+    GUARD: (PLAY, MOVE, SINK, CREATURE),
+    VICTIM: (PLAY, CREATURE),
+    WHOSE: (CREATURE,),
+    REACT: (CREATURE,),
+}
+
 _CHECKS: dict[int, Callable[[Table, Entry], bool]] = {
     REVEAL: _check_reveal,
     CREW: _check_crew,
+    TAKE: _check_take,
+    GUARD: _check_guard,
+    VICTIM: _check_victim,
+    WHOSE: _check_whose,
     PICK: _check_pick,
     REACT: _check_react,
 }

@@ -1,8 +1,8 @@
 """Writing a position as one line. The format is described in ``docs/notation.md``."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from escape_widget.island.actions import crowd_name, tile_name
+from escape_widget.island.actions import crowd_name, number_name, tile_name, token_name
 from escape_widget.island.codes import source_of, target_of, who_of
 from escape_widget.island.lattice import NAMES, ROWS, SIZE, TERRAIN_LETTERS
 from escape_widget.island.ruleset import BACKS, TOKENS
@@ -12,11 +12,14 @@ from escape_widget.island.table import (
     BOAT,
     CREATURE,
     CREW,
+    GUARD,
     GUARDED,
     HAND,
     LAND,
     LOST,
+    NUMBER,
     OVER,
+    PENDING,
     PEOPLE,
     PHASE,
     PHASES,
@@ -37,9 +40,12 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
+    TAKE,
     VALUE,
+    VICTIM,
     WAITING,
     WHERE,
+    WHOSE,
     Entry,
     Table,
 )
@@ -193,19 +199,47 @@ def _act(t: Table) -> str:
     if phase == MOVE_PHASE:
         words.append(str(t.cells[POINTS]))
     elif phase == CREATURE:
-        words.append(TOKENS[t.cells[ROLLED]])
+        words.append(token_name(t.cells[ROLLED]))
+        if t.cells[NUMBER]:
+            words.append(number_name(t.cells[NUMBER]))
     return ">".join((".".join(words), *(_entry(entry) for entry in t.pending)))
 
 
 def _entry(entry: Entry) -> str:
-    what = entry[0]
-    if what == REACT:
-        move = entry[2]
-        way = f"{NAMES[source_of(move)]}-{NAMES[target_of(move)]}"
-        return f"react.{SEATS[entry[1]]}.{TOKENS[who_of(move)]}.{way}"
-    if what == REVEAL:
-        return f"reveal.{NAMES[entry[1]]}.{TERRAIN_LETTERS[entry[2]]}"
-    if what == PICK:
-        return f"pick.crew.{NAMES[entry[1]]}.{crowd_name(entry[2])}"
-    assert what == CREW
-    return f"crew.{NAMES[entry[1]]}"
+    return ".".join(_ENTRIES[entry[0]](entry))
+
+
+def _reveal_entry(entry: Entry) -> tuple[str, ...]:
+    return "reveal", NAMES[entry[1]], TERRAIN_LETTERS[entry[2]]
+
+
+def _react_entry(entry: Entry) -> tuple[str, ...]:
+    move = entry[2]
+    way = f"{NAMES[source_of(move)]}-{NAMES[target_of(move)]}"
+    return "react", SEATS[entry[1]], TOKENS[who_of(move)], way
+
+
+def _guard_entry(entry: Entry) -> tuple[str, ...]:
+    return "guard", NAMES[entry[1]], str(entry[2]), crowd_name(entry[3])
+
+
+def _whose_entry(entry: Entry) -> tuple[str, ...]:
+    return "whose", f"{NAMES[entry[1]]}-{NAMES[entry[2]]}"
+
+
+def _pick_entry(entry: Entry) -> tuple[str, ...]:
+    return "pick", _entry(entry[2:]), crowd_name(entry[1])
+
+
+def _place_entry(entry: Entry) -> tuple[str, ...]:
+    return PENDING[entry[0]], NAMES[entry[1]]
+
+
+_ENTRIES: dict[int, Callable[[Entry], tuple[str, ...]]] = {
+    REVEAL: _reveal_entry,
+    REACT: _react_entry,
+    GUARD: _guard_entry,
+    WHOSE: _whose_entry,
+    PICK: _pick_entry,
+    **dict.fromkeys((CREW, TAKE, VICTIM), _place_entry),
+}

@@ -11,10 +11,11 @@ from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import codes
 from escape_widget.island.actions import Action, words
-from escape_widget.island.codes import code, crowd_bit
+from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
 from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
 from escape_widget.island.notation import BEAST_LETTERS, FIELDS, VERSION
+from escape_widget.island.rules import creatures
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
 from escape_widget.island.setting import HIDDEN_BACK, SEATS, setting_of
@@ -22,6 +23,7 @@ from escape_widget.island.table import (
     ABOARD,
     CREATURE,
     CREW,
+    GUARD,
     GUARDED,
     HAND,
     LAND,
@@ -30,6 +32,7 @@ from escape_widget.island.table import (
     MOST,
     MOVE,
     NOWHERE,
+    NUMBER,
     OVER,
     PEOPLE,
     PHASE,
@@ -50,9 +53,12 @@ from escape_widget.island.table import (
     SUPPLY,
     SWIMMING,
     SWUM,
+    TAKE,
     VALUE,
+    VICTIM,
     WAITING,
     WHERE,
+    WHOSE,
     Entry,
     Table,
 )
@@ -66,29 +72,37 @@ _HEX = r"(?P<from>[A-M]\d{1,2})"
 _WAY = _HEX + r"-(?P<to>[A-M]\d{1,2})"
 _PERSON = r"(?P<swims>~?)(?P<value>[1-6?])(?P<swum>\*?)(?P<guarded>\+?)"
 _TILE = r"(?P<terrain>[bfmp])\.(?P<back>[a-z-]+)"
-_CROWD = r"(?P<crowd>(?:[rygb][1-6?])+)"
+_PEOPLE = r"(?:[rygb][1-6?]\*?)+"
+_CROWD = rf"(?P<crowd>{_PEOPLE})"
 
 _SHAPES: tuple[tuple[str, int, str], ...] = (
     (f"place {_PERSON} {_HEX}", codes.PLACE, "place 5 D4"),
     (f"boat {_HEX}", codes.LAUNCH, "boat C3"),
     ("pass", codes.PASS, "pass"),
     (f"play {_TILE} {_PERSON} {_WAY}", codes.AID, "play b.dolphin-aid ~5 D3-D5"),
-    (f"play {_TILE} {_WAY}", codes.RELOCATE, "play b.winds D3-E3"),
+    (f"play {_TILE}(?P<other> squid)? {_WAY}", codes.RELOCATE, "play b.winds D3-E3"),
     (f"walk {_PERSON} {_WAY}", codes.WALK, "walk 5 D4-E5"),
     (f"board {_PERSON} {_WAY}", codes.BOARD, "board 5 D4-D3"),
     (f"board {_PERSON} {_HEX}", codes.BOARD, "board ~5 C3"),
     (f"dive {_PERSON} {_WAY}", codes.DIVE_IN, "dive 5 D4-D3"),
     (f"overboard {_PERSON} {_HEX}", codes.OVERBOARD, "overboard 5 C3"),
     (f"swim {_PERSON} {_WAY}", codes.SWIM, "swim ~5 C3-C4"),
+    (f"ride {_PERSON} {_WAY}", codes.RIDE, "ride ~5 C3-C4"),
     (f"row {_WAY}", codes.ROW, "row C3-C4"),
     (f"land {_PERSON} {_HEX}", codes.GO_ASHORE, "land 5 B1"),
     ("end", codes.END, "end"),
     (f"sink {_HEX}", codes.SINK, "sink D4"),
     (rf"reveal {_HEX} (?P<back>[a-z-]+|\?)", codes.REVEAL, "reveal D4 shark"),
     (f"crew {_HEX} {_CROWD}", codes.CREW, "crew D4 r5r2y?"),
+    ("take (?P<token>[a-z]+)", codes.TAKE, "take squid"),
+    (f"guard {_HEX} {_CROWD}", codes.GUARD, "guard C5 r5y?"),
+    (f"victim {_HEX} {_CROWD}", codes.VICTIM, "victim D4 y?"),
+    ("spare", codes.SPARE, "spare"),
+    (f"whose (?:free|{_CROWD})", codes.WHOSE, "whose free"),
     (f"pick {_CROWD}", codes.PICK, "pick y3"),
-    ("roll (?P<token>[a-z]+)", codes.ROLL, "roll shark"),
+    ("roll (?P<token>[a-z]+)(?: (?P<number>[1-3]|dive))?", codes.ROLL, "roll shark"),
     (f"move (?P<token>[a-z]+) {_WAY}", codes.MOVE_CREATURE, "move shark C3-C5"),
+    (f"dive (?P<token>[a-z]+) {_WAY}", codes.DIVE, "dive shark C3-A1"),
     ("stay", codes.STAY, "stay"),
     (f"defend {_TILE}", codes.DEFEND, "defend f.shark-defence"),
     ("decline", codes.DECLINE, "decline"),
@@ -132,28 +146,37 @@ def _code(t: Table, text: str, kind: int, found: re.Match[str]) -> int:
     target = _hex_named(text, parts.get("to"))
     if kind == codes.BOARD and parts.get("to") is None:
         target = source
-    if kind in (codes.CREW, codes.PICK):
-        return code(kind, 0, _crowd_hex(t, kind, source), 0, _crowd(parts["crowd"]))
+    if kind in _OF_PEOPLE:
+        return code(kind, 0, source, 0, _crowd(parts["crowd"] or ""))
     who = _who(text, kind, parts)
-    if kind == codes.RELOCATE and parts["back"] == "winds":
-        return code(codes.WINDS, who >> 4, source, target)
+    if kind == codes.RELOCATE:
+        return _relocation(text, parts, who, source, target)
+    if kind == codes.ROLL:
+        number = parts["number"] or 0
+        return roll_code(who, codes.DIVES if number == "dive" else int(number))
     if kind == codes.REVEAL:
         target = t.cells[SEAT] + 1 if t.setting.keeps(who) else 0
     return code(kind, who, source, target)
 
 
-def _crowd_hex(t: Table, kind: int, source: int) -> int:
-    """A pick does not name its hex: it is the one of the choice before it."""
-    if kind == codes.PICK and t.pending and t.pending[-1][0] == PICK:
-        return t.pending[-1][1]
-    return source
+_OF_PEOPLE = (codes.CREW, codes.GUARD, codes.VICTIM, codes.WHOSE, codes.PICK)
+
+
+def _relocation(
+    text: str, parts: dict[str, str | None], tile: int, source: int, target: int
+) -> int:
+    if parts["back"] != "winds":
+        return code(codes.RELOCATE, tile | (INSTEAD if parts["other"] else 0), source, target)
+    if parts["other"]:
+        raise NotationError(text, text.index("squid"), "a boat's way such as D3-E3")
+    return code(codes.WINDS, tile >> 4, source, target)
 
 
 def _crowd(people: str) -> int:
-    crowd = 0
-    for seat, value in re.findall("([rygb])([1-6?])", people):
-        crowd += crowd_bit(_LETTERS.index(seat), 0 if value == "?" else int(value))
-    return crowd
+    return sum(
+        crowd_bit(_LETTERS.index(seat), 0 if value == "?" else int(value), len(swum))
+        for seat, value, swum in re.findall(r"([rygb])([1-6?])(\*?)", people)
+    )
 
 
 def _hex_named(text: str, name: str | None) -> int:
@@ -172,6 +195,8 @@ def _who(text: str, kind: int, parts: dict[str, str | None]) -> int:
     if parts.get("value"):
         return _person_named(parts)
     if parts.get("token"):
+        if parts["token"] == "any" and kind == codes.ROLL:
+            return ANY
         return _listed(text, parts["token"], TOKENS, "a token")
     if parts.get("back"):
         back = _listed(text, parts["back"], BACKS, "a back")
@@ -454,11 +479,20 @@ def _read_detail(t: Table, text: _Text, offset: int, detail: str) -> None:
             raise text.error("act", offset, f"points left, 1 to {t.setting.rules.points}")
         t.cells[POINTS] = int(detail)
     elif phase == CREATURE:
-        if detail not in TOKENS[1:]:
-            raise text.error("act", offset, f"what was rolled: one of {', '.join(TOKENS[1:])}")
-        t.cells[ROLLED] = TOKENS.index(detail)
+        _read_roll(t, text, offset, detail)
     elif detail:
         raise text.error("act", offset - 1, "nothing after the phase")
+
+
+def _read_roll(t: Table, text: _Text, offset: int, detail: str) -> None:
+    token, _, number = detail.partition(".")
+    rolled = words(CHANCE, True)
+    for action, _ in creatures.rolls(t):
+        if rolled[action].who == f"{token} {number}".strip():
+            t.cells[ROLLED], t.cells[NUMBER] = codes.who_of(action), codes.source_of(action)
+            return
+    faces = ", ".join(rolled[action].who.replace(" ", ".") for action, _ in creatures.rolls(t))
+    raise text.error("act", offset, f"what was rolled: one of {faces}")
 
 
 def _read_entry(t: Table, text: _Text, offset: int, entry: str) -> Entry:
@@ -478,15 +512,31 @@ def _read_reveal(t: Table, rest: str) -> Entry | None:
     return None
 
 
-def _read_crew(t: Table, rest: str) -> Entry | None:
-    return (CREW, INDEX[rest]) if rest in INDEX else None
+def _read_place(what: int) -> Callable[[Table, str], Entry | None]:
+    def read(t: Table, rest: str) -> Entry | None:
+        return (what, INDEX[rest]) if rest in INDEX else None
+
+    return read
+
+
+def _read_guard(t: Table, rest: str) -> Entry | None:
+    found = re.fullmatch(rf"([A-M]\d+)\.(\d)\.({_PEOPLE})", rest)
+    if found is None or found[1] not in INDEX:
+        return None
+    return GUARD, INDEX[found[1]], int(found[2]), _crowd(found[3])
+
+
+def _read_whose(t: Table, rest: str) -> Entry | None:
+    hex, _, to = rest.partition("-")
+    return (WHOSE, INDEX[hex], INDEX[to]) if hex in INDEX and to in INDEX else None
 
 
 def _read_pick(t: Table, rest: str) -> Entry | None:
-    found = re.fullmatch(r"crew\.([A-M]\d+)\.((?:[rygb][1-6?])+)", rest)
-    if found is None or found[1] not in INDEX:
-        return None
-    return PICK, INDEX[found[1]], _crowd(found[2])
+    choice, _, chosen = rest.rpartition(".")
+    what, _, place = choice.partition(".")
+    reader = _ENTRIES.get(what) if what in ("crew", "guard", "victim", "whose") else None
+    entry = reader(t, place) if reader and re.fullmatch(_PEOPLE, chosen) else None
+    return (PICK, _crowd(chosen), *entry) if entry else None
 
 
 def _read_react(t: Table, rest: str) -> Entry | None:
@@ -501,7 +551,11 @@ def _read_react(t: Table, rest: str) -> Entry | None:
 
 _ENTRIES: dict[str, Callable[[Table, str], Entry | None]] = {
     "reveal": _read_reveal,
-    "crew": _read_crew,
+    "crew": _read_place(CREW),
+    "token": _read_place(TAKE),
+    "victim": _read_place(VICTIM),
+    "guard": _read_guard,
+    "whose": _read_whose,
     "pick": _read_pick,
     "react": _read_react,
 }

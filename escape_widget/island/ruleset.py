@@ -63,18 +63,23 @@ class Prey(Enum):
     SAFE = "nothing"
     CAPSIZED = "the boat is removed, those aboard become swimmers"
     SUNK = "the boat is removed with all aboard"
+    SEIZED = "one person may be removed from it, or from a tile beside the creature instead"
 
 
 class DolphinAid(Enum):
     """What a dolphin-aid tile is."""
 
-    SWIM = "kept: an own swimmer moves up to three hexes"
+    SWIM = "kept: an own swimmer moves up to three hexes, not through danger"
+    ESCORT = "kept: a dolphin comes to an own swimmer, and both move up to three hexes"
+    DOLPHIN = "used at once: a dolphin comes on the board"
 
 
-class Mover(Enum):
-    """What is rolled to move a creature."""
+class Dolphins(Enum):
+    """What dolphins do for swimmers."""
 
-    DIE = "a die that names the creature"
+    NONE = "there are none"
+    GUARD = "each protects one swimmer in its hex from creatures, and may swim with him"
+    CARRY = "each carries one swimmer at a time"
 
 
 class End(Enum):
@@ -108,6 +113,20 @@ class Creature:
     range: int
     swimmers: bool
     boats: Prey
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """What is rolled or spun to move a creature.
+
+    ``faces``: how often each creature comes up (also ``boat`` for an empty boat, ``any`` for any of
+    the others). ``numbers``: how often each number of steps, or ``dive``, comes up with it; empty
+    where the creature moves by its own range.
+    """
+
+    name: str
+    faces: Mapping[str, int]
+    numbers: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,11 +174,13 @@ class RuleSet:
     aid_range: int
     """How many hexes a dolphin aid or favourable winds carry (section 7)."""
     mover: Mover
-    """What is rolled to move a creature (section 8)."""
-    faces: Mapping[str, int]
-    """The faces of the die by creature (section 8)."""
+    """What is rolled or spun to move a creature (section 8)."""
     creatures: Mapping[str, Creature]
     """What each creature does (section 8)."""
+    instead: Mapping[str, str]
+    """Which creature may come or move in place of another (sections 6.4, 7, 8)."""
+    dolphins: Dolphins
+    """What dolphins do for swimmers (section 8)."""
     ends: frozenset[End]
     """What ends the game; of several the first counts (section 9)."""
     quiet_turns: int | None

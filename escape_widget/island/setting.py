@@ -7,7 +7,15 @@ from functools import cache
 from typing import Final
 
 from escape_widget.island.lattice import NEIGHBOURS, SIZE, TERRAINS
-from escape_widget.island.ruleset import BACKS, TOKENS, EmptyBoat, Prey, RuleSet
+from escape_widget.island.ruleset import (
+    BACKS,
+    TOKENS,
+    DolphinAid,
+    Dolphins,
+    EmptyBoat,
+    Prey,
+    RuleSet,
+)
 
 SEATS: Final = ("red", "yellow", "green", "blue")
 """The seats in turn order."""
@@ -46,6 +54,9 @@ KEPT: Final = frozenset(
 """The backs that are kept for later (where the rule set keeps tiles)."""
 
 
+_AID = BACKS.index("dolphin-aid")
+
+
 class Setting:
     """The tables of one rule set."""
 
@@ -53,6 +64,8 @@ class Setting:
         "attackers",
         "capsizing",
         "equal",
+        "guards",
+        "instead",
         "island",
         "land",
         "range",
@@ -87,6 +100,12 @@ class Setting:
         """Per token: what it does to a boat with people."""
         self.swim_danger = _mask(self.attackers)
         """The bits of a cell of creatures that are a danger to swimmers."""
+        self.guards = rules.dolphins is Dolphins.GUARD
+        """Whether dolphins guard swimmers."""
+        self.instead = {
+            TOKENS.index(name): TOKENS.index(other) for name, other in rules.instead.items()
+        }
+        """By token the one that may come or move in its place."""
         self.sinking = _mask(tuple(prey is Prey.SUNK for prey in self.targets))
         self.capsizing = _mask(tuple(prey is Prey.CAPSIZED for prey in self.targets))
 
@@ -96,6 +115,8 @@ class Setting:
 
     def keeps(self, back: int) -> bool:
         """Whether a tile with a back goes to the hand."""
+        if back == _AID and self.rules.dolphin_aid is DolphinAid.DOLPHIN:
+            return False
         return self.rules.kept_tiles and back in KEPT
 
 

@@ -68,8 +68,8 @@ PHASES = ("people", "boats", "play", "move", "sink", "roll", "creature", "over")
 REASONS = ("volcano", "nobody-left", "last-tile", "quiet")
 
 # Pending decisions: (what, ...). The last one is answered first.
-REVEAL, CREW, PICK, REACT = range(4)
-PENDING = ("reveal", "crew", "pick", "react")
+REVEAL, CREW, PICK, REACT, TAKE, GUARD, VICTIM, WHOSE = range(8)
+PENDING = ("reveal", "crew", "pick", "react", "token", "guard", "victim", "whose")
 
 Entry = tuple[int, ...]
 

@@ -2,9 +2,20 @@
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, PUBLIC
-from escape_widget.island.codes import crowd_bit, crowd_count
+from escape_widget.island.codes import crowd_bit, crowd_kinds
 from escape_widget.island.setting import HIDDEN_BACK, SEATS
-from escape_widget.island.table import HAND, OVER, PEOPLE, PHASE, PICK, POOL, SEAT, VALUE, Table
+from escape_widget.island.table import (
+    GUARD,
+    HAND,
+    OVER,
+    PEOPLE,
+    PHASE,
+    PICK,
+    POOL,
+    VALUE,
+    Entry,
+    Table,
+)
 
 
 def blur(t: Table, viewer: str) -> Table:
@@ -23,8 +34,8 @@ def blur(t: Table, viewer: str) -> Table:
             _hide_hand(seen, seat)
             if not t.setting.rules.equal and t.cells[PHASE] != OVER:
                 _hide_values(seen, seat)
-    if t.cells[SEAT] != me and not t.setting.rules.equal:
-        seen.pending = tuple(_hide_choice(entry, t.cells[SEAT]) for entry in t.pending)
+    if not t.setting.equal:
+        seen.pending = tuple(_hide_people(entry, me) for entry in t.pending)
     return seen
 
 
@@ -53,11 +64,18 @@ def _hide_hand(t: Table, seat: int) -> None:
             cells[POOL + tile] += held
 
 
-def _hide_choice(entry: tuple[int, ...], chooser: int) -> tuple[int, ...]:
-    if entry[0] != PICK:
-        return entry
-    crowd = entry[2]
-    for value in range(1, 7):
-        count = crowd_count(crowd, chooser, value)
-        crowd += count * (crowd_bit(chooser, 0) - crowd_bit(chooser, value))
-    return (*entry[:2], crowd)
+def _hide_people(entry: Entry, me: int) -> Entry:
+    """A pending decision with the values of others' people hidden."""
+    if entry[0] == PICK:
+        what, chosen, *rest = entry
+        return (what, _hide_values_of(chosen, me), *_hide_people(tuple(rest), me))
+    if entry[0] == GUARD:
+        return (*entry[:3], _hide_values_of(entry[3], me))
+    return entry
+
+
+def _hide_values_of(crowd: int, me: int) -> int:
+    return sum(
+        crowd_bit(seat, value if seat == me else 0, swum) * count
+        for (seat, value, swum), count in crowd_kinds(crowd).items()
+    )

@@ -7,6 +7,7 @@ from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.ruleset import Prey
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, Table
 
@@ -15,6 +16,7 @@ NOT_YOURS_TO_ROW = Rule("boats.not_yours", "5.5")
 ONE_STEP = Rule("boats.one_step", "5.5")
 ONTO_LAND = Rule("boats.onto_land", "5.5")
 ONE_A_HEX = Rule("boats.one_a_hex", "5.5")
+SQUID_THERE = Rule("boats.squid_there", "5.5")
 
 
 def may_row(t: Table, hex: int, seat: int) -> Rule | None:
@@ -25,30 +27,41 @@ def may_row(t: Table, hex: int, seat: int) -> Rule | None:
     return None if t.setting.rowers[boat] >> seat & 1 else NOT_YOURS_TO_ROW
 
 
-def may_enter(t: Table, to: int) -> Rule | None:
-    """Whether a boat may enter a hex."""
+def may_enter(t: Table, hex: int, to: int) -> Rule | None:
+    """Whether the boat of a hex may enter another."""
     if t.ground.terrain[to]:
         return ONTO_LAND
-    return None if open_to_boats(t.hexes_with(BOAT_TOKEN), (to,)) else ONE_A_HEX
+    if t.cells[BOAT + to]:
+        return ONE_A_HEX
+    return None if open_to_boats(closed_to(t, hex), (to,)) else SQUID_THERE
 
 
-def open_to_boats(fleet: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of some sea hexes that a boat may enter, given where boats are."""
-    if fleet.isdisjoint(hexes):
+def closed_to(t: Table, hex: int) -> Set[int]:
+    """The hexes that the boat of a hex may not enter: with boats, and for people with squids."""
+    closed = t.hexes_with(BOAT_TOKEN)
+    if t.cells[BOAT + hex] > A_BOAT:
+        for token, prey in enumerate(t.setting.targets):
+            if prey is Prey.SEIZED:
+                closed |= t.hexes_with(token)
+    return closed
+
+
+def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some sea hexes that a boat may enter, given the closed ones."""
+    if closed.isdisjoint(hexes):
         return hexes
-    return tuple(hex for hex in hexes if hex not in fleet)
+    return tuple(hex for hex in hexes if hex not in closed)
 
 
 def rows(t: Table) -> list[int]:
     """The codes of all ways to row a boat one hex."""
     seat = t.cells[SEAT]
-    fleet = t.hexes_with(BOAT_TOKEN)
     found: list[int] = []
-    for hex in sorted(fleet):
+    for hex in t.boats():
         if may_row(t, hex, seat) is None:
             base = ROW << 24 | hex << 8
             around = t.ground.by_sea[hex]
-            enterable = open_to_boats(fleet, around)
+            enterable = open_to_boats(closed_to(t, hex), around)
             if enterable is around:
                 found += t.ground.codes(base, hex, by_land=False)
             else:
@@ -61,7 +74,7 @@ def refuse_row(t: Table, action: int) -> Rule | None:
     refused = may_row(t, hex, t.cells[SEAT])
     if refused:
         return refused
-    return may_enter(t, to) if to in NEIGHBOURS[hex] else ONE_STEP
+    return may_enter(t, hex, to) if to in NEIGHBOURS[hex] else ONE_STEP
 
 
 def row(t: Table, action: int) -> None:

@@ -2,6 +2,7 @@
 
 from escape_widget.island.codes import (
     AID,
+    INSTEAD,
     PASS,
     RELOCATE,
     SWIMMER,
@@ -14,20 +15,27 @@ from escape_widget.island.codes import (
 from escape_widget.island.ground import spread
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.rule import Rule
-from escape_widget.island.rules.boats import endangered, may_row, move_boat, open_to_boats
-from escape_widget.island.rules.creatures import discard, hand
-from escape_widget.island.rules.people import danger, find, name_of
-from escape_widget.island.ruleset import BACKS, TOKENS
-from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.rules.boats import (
+    closed_to,
+    endangered,
+    may_row,
+    move_boat,
+    open_to_boats,
+)
+from escape_widget.island.rules.creatures import attack, discard, hand, relocate
+from escape_widget.island.rules.people import enter_sea, find, name_of
+from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, DolphinAid, Prey
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     BEASTS,
     BOAT,
     CROWD,
+    GUARDED,
     PEOPLE,
     SEAT,
     STATE,
     STATE_MASK,
+    SUPPLY,
     SWIMMING,
     WHERE,
     Table,
@@ -66,8 +74,16 @@ def plays(t: Table) -> list[int]:
 # Dolphin aid.
 
 
+def brings_dolphin(t: Table) -> bool:
+    """Whether a dolphin from the supply comes with the aid (our reading: else only the swim)."""
+    escorts = t.setting.rules.dolphin_aid is DolphinAid.ESCORT
+    return escorts and t.cells[SUPPLY + DOLPHIN] > 0
+
+
 def aid_reach(t: Table, start: int) -> tuple[int, ...]:
-    """Where a dolphin may carry a swimmer: through danger never, into it if one likes."""
+    """Where a dolphin may take a swimmer: through danger only if it guards him on the way."""
+    if brings_dolphin(t):
+        return t.ground.within(start, t.setting.rules.aid_range)
     danger = {
         hex
         for token, attacks in enumerate(t.setting.attackers)
@@ -109,20 +125,25 @@ def aid(t: Table, action: int) -> None:
     person = find(t, who & 63, start, SWIMMING)
     assert person is not None
     t.events.append(("carried", (person,), start, end))
-    t.set_person(person, t.cells[STATE + person], end)
-    danger(t, end)
+    if brings_dolphin(t):
+        t.put(SUPPLY + DOLPHIN, t.cells[SUPPLY + DOLPHIN] - 1)
+        t.add_token(DOLPHIN, end)
+        t.events.append(("placed", DOLPHIN, end))
+        t.set_person(person, SWIMMING | GUARDED, end)
+    else:
+        enter_sea(t, person, SWIMMING, end)
 
 
 # Favourable winds.
 
 
 def winds_reach(t: Table, start: int) -> tuple[int, ...]:
-    """Where winds may carry a boat: around boats; what acts on it ends the move."""
-    fleet = t.hexes_with(BOAT_TOKEN)
+    """Where winds may carry a boat: around what is closed to it; what acts on it ends the move."""
+    closed = closed_to(t, start)
     manned = t.cells[BOAT + start] > A_BOAT
     ends = {hex for hex in range(SIZE) if manned and endangered(t, hex)}
-    reached = spread(t.ground.by_sea, start, t.setting.rules.aid_range, ends | fleet)
-    return open_to_boats(fleet, reached)
+    reached = spread(t.ground.by_sea, start, t.setting.rules.aid_range, ends | closed)
+    return open_to_boats(closed, reached)
 
 
 def _winds(t: Table, terrain: int) -> list[int]:
@@ -166,27 +187,38 @@ def empty_sea(t: Table, hex: int) -> bool:
 def _relocations(t: Table, tile: int, token: int) -> list[int]:
     ends = [hex for hex in range(SIZE) if empty_sea(t, hex)]
     bases = [code(RELOCATE, tile, start) for start in t.places(token)]
+    if token in t.setting.instead:
+        others = t.places(t.setting.instead[token])
+        bases += [code(RELOCATE, tile | INSTEAD, start) for start in others]
     return [base | end for base in bases for end in ends]
+
+
+def moved_by(t: Table, tile: int) -> int | None:
+    """The creature that a tile moves, or that may move in its place."""
+    token = RELOCATES.get(tile & 15)
+    return t.setting.instead.get(token) if tile & INSTEAD and token else token
 
 
 def refuse_relocate(t: Table, action: int) -> Rule | None:
     tile, start, end = who_of(action), source_of(action), target_of(action)
-    if not hand(t, t.cells[SEAT])[tile]:
+    if not hand(t, t.cells[SEAT])[tile & ~INSTEAD]:
         return NOT_IN_HAND
-    if not t.cells[BEASTS + start] >> RELOCATES[tile & 15] & 1:
+    token = moved_by(t, tile)
+    if token is None or start not in t.hexes_with(token):
         return NONE_THERE
     if start == end:
         return MUST_LEAVE
     return None if empty_sea(t, end) else EMPTY_SEA_ONLY
 
 
-def relocate(t: Table, action: int) -> None:
+def move_anywhere(t: Table, action: int) -> None:
     tile, start, end = who_of(action), source_of(action), target_of(action)
-    token = RELOCATES[tile & 15]
-    discard(t, t.cells[SEAT], tile)
-    t.remove_token(token, start)
-    t.add_token(token, end)
-    t.events.append(("moved", TOKENS[token], start, end))
+    token = moved_by(t, tile)
+    assert token is not None
+    discard(t, t.cells[SEAT], tile & ~INSTEAD)
+    relocate(t, token, start, end)
+    if t.setting.targets[token] is Prey.SEIZED:
+        attack(t, token, end)
 
 
 def play_nothing(t: Table, action: int) -> None:
@@ -194,4 +226,4 @@ def play_nothing(t: Table, action: int) -> None:
 
 
 GUARDS = {AID: refuse_aid, WINDS: refuse_winds, RELOCATE: refuse_relocate}
-MAKE = {AID: aid, WINDS: winds, RELOCATE: relocate, PASS: play_nothing}
+MAKE = {AID: aid, WINDS: winds, RELOCATE: move_anywhere, PASS: play_nothing}

@@ -6,6 +6,7 @@ from escape_widget.island.codes import (
     GO_ASHORE,
     GUARDED_MARK,
     OVERBOARD,
+    RIDE,
     SWIM,
     SWIMMER,
     SWUM_MARK,
@@ -17,6 +18,7 @@ from escape_widget.island.codes import (
 )
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
+from escape_widget.island.rules import dolphins
 from escape_widget.island.rules.scoring import stir
 from escape_widget.island.ruleset import TOKENS
 from escape_widget.island.setting import ABOARD_COUNT
@@ -104,6 +106,13 @@ def may_swim(state: int) -> Rule | None:
     return ONE_SWIM if state & SWUM else None
 
 
+def may_ride(t: Table, state: int, hex: int) -> Rule | None:
+    """Whether one in a state may swim with a dolphin of his hex, or be carried by it."""
+    if state & SWUM and dolphins.uses_swim(t):
+        return ONE_SWIM
+    return dolphins.may_ride(t, state, hex)
+
+
 def onto_island(t: Table, state: int, hex: int) -> Rule | None:
     """Whether one in a state may go to a safe island from a hex."""
     if t.setting.island[hex] < 0:
@@ -174,6 +183,8 @@ def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) 
         found.append(BOARD << 24 | who | hex)
     if may_swim(state) is None:
         found += t.ground.codes(SWIM << 24 | who, hex, by_land=False)
+    if may_ride(t, state, hex) is None:
+        found += t.ground.codes(RIDE << 24 | who, hex, by_land=False)
     if onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)
 
@@ -225,6 +236,8 @@ def refuse_step(t: Table, action: int) -> Rule | None:
         return onto_tile(t, to)
     if kind == BOARD:
         return into_boat(t, marked, to)
+    if kind == RIDE:
+        return NO_RETURN if t.ground.terrain[to] else may_ride(t, marked, hex)
     return into_sea(t, marked, to)
 
 
@@ -233,6 +246,7 @@ _DONE_BY = {
     DIVE_IN: (LAND,),
     OVERBOARD: (ABOARD,),
     SWIM: (SWIMMING,),
+    RIDE: (SWIMMING,),
     BOARD: (LAND, ABOARD, SWIMMING),
     GO_ASHORE: (ABOARD, SWIMMING),
 }
@@ -283,36 +297,44 @@ def go_ashore(t: Table, action: int) -> None:
     t.set_person(person, SAVED, NOWHERE)
 
 
+def ride(t: Table, action: int) -> None:
+    """A swimmer and a dolphin go to an adjacent hex together."""
+    spend(t)
+    person, to = person_of(t, action), target_of(action)
+    t.set_person(person, dolphins.take_along(t, person, source_of(action), to), to)
+    danger(t, to)
+
+
 def enter_sea(t: Table, person: int, state: int, hex: int) -> None:
-    """One person enters a sea hex as a swimmer; danger there acts at once."""
+    """One person enters a sea hex as a swimmer; dolphins guard, and danger there acts at once."""
     t.set_person(person, state, hex)
-    danger(t, hex)
+    if dolphins.meet(t, hex, [person]):
+        danger(t, hex)
 
 
 def become_swimmers(t: Table, people: list[int], hex: int, by: str) -> None:
-    """People fall into the sea of a hex, which uses up no swim; danger there acts at once."""
+    """People fall into the sea of a hex, which uses up no swim.
+
+    Once it is settled whom its dolphins guard, danger there acts at once.
+    """
     for person in people:
         t.set_person(person, SWIMMING | t.cells[STATE + person] & SWUM, hex)
     if people:
         t.events.append(("swimming", tuple(people), hex, by))
-        danger(t, hex)
+        if dolphins.meet(t, hex, people):
+            danger(t, hex)
 
 
 def danger(t: Table, hex: int) -> None:
     """Sharks and serpents of a hex remove its swimmers whom no dolphin guards."""
     beasts = t.cells[BEASTS + hex] & t.setting.swim_danger
     if beasts and t.cells[CROWD + hex]:
-        lose(t, unguarded(t, hex), hex, first_token(beasts))
+        lose(t, dolphins.unguarded(t, hex), hex, first_token(beasts))
 
 
 def first_token(beasts: int) -> str:
     """The name of the first kind of creature in a cell of ``BEASTS``."""
     return next(name for token, name in enumerate(TOKENS) if beasts >> token & 1)
-
-
-def unguarded(t: Table, hex: int) -> list[int]:
-    """The swimmers of a hex whom no dolphin guards."""
-    return [p for p in t.people(SWIMMING, hex) if not t.cells[STATE + p] & GUARDED]
 
 
 def lose(t: Table, people: list[int], hex: int, by: str) -> None:
@@ -351,6 +373,7 @@ MAKE = {
     DIVE_IN: dive_in,
     OVERBOARD: overboard,
     SWIM: dive_in,
+    RIDE: ride,
     GO_ASHORE: go_ashore,
 }
 assert SWUM_MARK == SWUM << 1 and GUARDED_MARK == GUARDED << 1

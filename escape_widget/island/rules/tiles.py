@@ -1,29 +1,26 @@
 """Sinking a tile, and what its back does (rules, section 6)."""
 
 from collections.abc import Callable
-from itertools import product
-from math import comb, prod
 
 from escape_widget.island.codes import (
     CREW,
-    PICK,
     REVEAL,
     SINK,
+    TAKE,
     code,
-    crowd_bit,
-    crowd_count,
     crowd_of,
+    crowd_size,
     source_of,
     who_of,
 )
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
-from escape_widget.island.rules import scoring
+from escape_widget.island.rules import choice, scoring
 from escape_widget.island.rules.boats import remove_boat
-from escape_widget.island.rules.creatures import attack
+from escape_widget.island.rules.creatures import come
 from escape_widget.island.rules.people import become_swimmers, lose
 from escape_widget.island.rules.setup import add_boat
-from escape_widget.island.ruleset import BACKS, TOKENS, OccupiedTile, Volcano
+from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, OccupiedTile, Volcano
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
     ABOARD,
@@ -31,23 +28,22 @@ from escape_widget.island.table import (
     CROWD,
     HAND,
     LAND,
-    PEOPLE,
     POOL,
     SEAT,
     SUPPLY,
     SWIMMING,
-    VALUE,
     Table,
 )
 from escape_widget.island.table import CREW as CREW_PENDING
-from escape_widget.island.table import PICK as PICK_PENDING
 from escape_widget.island.table import REVEAL as REVEAL_PENDING
+from escape_widget.island.table import TAKE as TAKE_PENDING
 
 NO_TILE = Rule("tiles.none_there", "6.1")
 LOWEST_FIRST = Rule("tiles.lowest_first", "6.1")
 TOUCHES_SEA = Rule("tiles.touches_sea", "6.1")
 EMPTY_FIRST = Rule("tiles.empty_first", "6.1")
 CREW_SIZE = Rule("tiles.crew_size", "6.2")
+NOT_A_CHOICE = Rule("tiles.not_a_choice", "6.4")
 CREW_THERE = Rule("tiles.crew_there", "6.2")
 NOT_LEFT = Rule("tiles.back_not_left", "2")
 
@@ -158,12 +154,21 @@ def creature_comes(token: int) -> Callable[[Table, int], None]:
     """The back on which a creature comes on the board and acts as an entering one."""
 
     def effect(t: Table, hex: int) -> None:
-        if take_token(t, token):
-            t.add_token(token, hex)
-            t.events.append(("placed", token, hex))
-            attack(t, token, hex)
+        other = t.setting.instead.get(token)
+        if other is not None and t.cells[SUPPLY + other]:
+            t.push(TAKE_PENDING, hex)
+        else:
+            place_token(t, token, hex)
 
     return effect
+
+
+def place_token(t: Table, token: int, hex: int) -> None:
+    """A creature from the supply comes to a hex."""
+    if take_token(t, token):
+        t.add_token(token, hex)
+        t.events.append(("placed", token, hex))
+        come(t, token, hex)
 
 
 def boat_comes(t: Table, hex: int) -> None:
@@ -216,6 +221,7 @@ def volcano(t: Table, hex: int) -> None:
 
 _EFFECTS: dict[str, Callable[[Table, int], None]] = {
     **{name: creature_comes(token) for token, name in enumerate(TOKENS) if name != "boat"},
+    "dolphin-aid": creature_comes(DOLPHIN),  # where it is not kept
     "boat": boat_comes,
     "whirlpool": whirlpool,
     "volcano": volcano,
@@ -225,127 +231,50 @@ _EFFECTS: dict[str, Callable[[Table, int], None]] = {
 # Who boards a revealed boat, if there are too many.
 
 
-def swimmers_by_kind(t: Table, hex: int) -> dict[tuple[int, int], int]:
-    """How many swimmers of a hex there are per seat and value; others' values are 0: look-alikes.
-
-    In board order of seats, then from high to low values.
-    """
-    chooser = t.cells[SEAT]
-    kinds: dict[tuple[int, int], int] = {}
-    for person in t.people(SWIMMING, hex):
-        seat = person // PEOPLE
-        kind = (seat, t.cells[VALUE + person] if seat == chooser else 0)
-        kinds[kind] = kinds.get(kind, 0) + 1
-    return dict(sorted(kinds.items(), key=lambda item: (item[0][0], -item[0][1])))
-
-
 def crews(t: Table) -> list[int]:
     """The codes of all crews that may board the revealed boat."""
-    return crews_of(t, t.pending[-1][1])
-
-
-def crews_of(t: Table, hex: int) -> list[int]:
-    """The codes of all full crews from a hex: own people by value, others by colour."""
-    kinds = swimmers_by_kind(t, hex)
-    found = []
-    for counts in product(*(range(count + 1) for count in kinds.values())):
-        if sum(counts) == t.setting.rules.boat_capacity:
-            found.append(crew_code(hex, dict(zip(kinds, counts, strict=True))))
-    return found
-
-
-def crew_code(hex: int, chosen: dict[tuple[int, int], int]) -> int:
-    """The code of a crew by how many of each kind it takes."""
-    crowd = sum(crowd_bit(*kind) * count for kind, count in chosen.items())
-    return code(CREW, 0, hex, 0, crowd)
+    hex = t.pending[-1][1]
+    size = t.setting.rules.boat_capacity
+    people = t.people(SWIMMING, hex)
+    return [code(CREW, 0, hex, 0, crowd) for crowd in choice.choices(t, people, size)]
 
 
 def refuse_crew(t: Table, action: int) -> Rule | None:
-    kinds = swimmers_by_kind(t, t.pending[-1][1])
-    crowd = crowd_of(action)
-    everyone = [(seat, value) for seat in range(4) for value in range(7)]
-    if any(crowd_count(crowd, *kind) > kinds.get(kind, 0) for kind in everyone):
+    people = t.people(SWIMMING, t.pending[-1][1])
+    if not choice.among(t, people, crowd_of(action)):
         return CREW_THERE
-    size = sum(crowd_count(crowd, *kind) for kind in everyone)
-    return None if size == t.setting.rules.boat_capacity else CREW_SIZE
+    return None if crowd_size(crowd_of(action)) == t.setting.rules.boat_capacity else CREW_SIZE
 
 
 def choose_crew(t: Table, action: int) -> None:
     """The chosen board; where only some of others' look-alikes are meant, chance picks first."""
+    entry = t.pop()
+    people = choice.settle(t, t.people(SWIMMING, entry[1]), crowd_of(action), entry)
+    if people is not None:
+        take_aboard(t, people, entry[1])
+
+
+# Which token comes for a tile that stands for two.
+
+
+def takes(t: Table) -> list[int]:
+    """The codes of the tokens that may be placed."""
+    whale = next(iter(t.setting.instead))
+    return [code(TAKE, whale), code(TAKE, t.setting.instead[whale])]
+
+
+def refuse_take(t: Table, action: int) -> Rule | None:
+    return None if action in takes(t) else NOT_A_CHOICE
+
+
+def take(t: Table, action: int) -> None:
     _, hex = t.pop()
-    crowd = crowd_of(action)
-    if ambiguous(t, hex, crowd):
-        t.push(PICK_PENDING, hex, crowd)
-    else:
-        take_aboard(t, named(t, hex, crowd), hex)
-
-
-def ambiguous(t: Table, hex: int, crowd: int) -> list[int]:
-    """The other seats of whose swimmers only some are chosen."""
-    kinds = swimmers_by_kind(t, hex)
-    return [
-        seat
-        for (seat, value), count in kinds.items()
-        if value == 0 and 0 < crowd_count(crowd, seat, 0) < count
-    ]
-
-
-def named(t: Table, hex: int, crowd: int) -> list[int]:
-    """The swimmers of a hex that a crowd names: by value, or (value 0) all of a colour."""
-    left = {
-        (seat, value): crowd_count(crowd, seat, value) for seat in range(4) for value in range(7)
-    }
-    people = []
-    for person in t.people(SWIMMING, hex):
-        seat = person // PEOPLE
-        kind = (seat, t.cells[VALUE + person])
-        if not left[kind]:
-            kind = (seat, 0)
-        if left[kind]:
-            left[kind] -= 1
-            people.append(person)
-    return people
-
-
-def picks(t: Table) -> list[tuple[int, int]]:
-    """The codes of who may be meant among look-alikes, with how many ways lead to each."""
-    _, hex, crowd = t.pending[-1]
-    choices = [
-        _ways(t, hex, seat, crowd_count(crowd, seat, 0)) for seat in ambiguous(t, hex, crowd)
-    ]
-    return sorted(
-        (code(PICK, 0, hex, 0, sum(part for part, _ in way)), prod(count for _, count in way))
-        for way in product(*choices)
-    )
-
-
-def _ways(t: Table, hex: int, seat: int, size: int) -> list[tuple[int, int]]:
-    values = [t.cells[VALUE + p] for p in t.people(SWIMMING, hex) if p // PEOPLE == seat]
-    have = {value: values.count(value) for value in sorted(set(values))}
-    ways = []
-    for counts in product(*(range(count + 1) for count in have.values())):
-        if sum(counts) == size:
-            chosen = dict(zip(have, counts, strict=True))
-            crowd = sum(crowd_bit(seat, value) * n for value, n in chosen.items())
-            ways.append((crowd, prod(comb(have[value], n) for value, n in chosen.items())))
-    return ways
-
-
-def pick(t: Table, action: int) -> None:
-    """Chance has picked: the crew is complete."""
-    _, hex, crowd = t.pop()
-    for seat in ambiguous(t, hex, crowd):
-        crowd -= crowd_bit(seat, 0) * crowd_count(crowd, seat, 0)
-    take_aboard(t, named(t, hex, crowd + crowd_of(action)), hex)
+    place_token(t, who_of(action), hex)
 
 
 def refuse_reveal(t: Table, action: int) -> Rule | None:
     return None if action in dict(reveals(t)) else NOT_LEFT
 
 
-def refuse_pick(t: Table, action: int) -> Rule | None:
-    return None if action in dict(picks(t)) else CREW_THERE
-
-
-GUARDS = {SINK: refuse_sink, REVEAL: refuse_reveal, CREW: refuse_crew, PICK: refuse_pick}
-MAKE = {SINK: sink, REVEAL: reveal, CREW: choose_crew, PICK: pick}
+GUARDS = {SINK: refuse_sink, REVEAL: refuse_reveal, CREW: refuse_crew, TAKE: refuse_take}
+MAKE = {SINK: sink, REVEAL: reveal, CREW: choose_crew, TAKE: take}

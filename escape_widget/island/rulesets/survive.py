@@ -8,6 +8,7 @@ from escape_widget.island.ruleset import (
     Creature,
     Dealing,
     DolphinAid,
+    Dolphins,
     Edition,
     EmptyBoat,
     End,
@@ -18,6 +19,9 @@ from escape_widget.island.ruleset import (
     Stack,
     Volcano,
 )
+
+DOLPHIN = Creature(range=3, swimmers=False, boats=Prey.SAFE)
+"""Harms nobody; moves by a number rolled, never by its range."""
 
 SURVIVE = RuleSet(
     id="survive",
@@ -71,13 +75,14 @@ SURVIVE = RuleSet(
     kept_tiles=True,
     dolphin_aid=DolphinAid.SWIM,
     aid_range=3,
-    mover=Mover.DIE,
-    faces={"serpent": 2, "shark": 2, "whale": 2},
+    mover=Mover("die", faces={"serpent": 2, "shark": 2, "whale": 2}, numbers={}),
     creatures={
         "serpent": Creature(range=1, swimmers=True, boats=Prey.SUNK),
         "shark": Creature(range=2, swimmers=True, boats=Prey.SAFE),
         "whale": Creature(range=3, swimmers=False, boats=Prey.CAPSIZED),
     },
+    instead={},
+    dolphins=Dolphins.NONE,
     ends=frozenset({End.VOLCANO}),
     quiet_turns=None,
 )
@@ -93,6 +98,18 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "atlantis-is-gone": {
         "ends": frozenset({End.LAST_TILE}),
         "volcano": Volcano.WHIRLPOOL,
+    },
+    "dolphins-and-dive-dice": {
+        "tokens": {**SURVIVE.tokens, "dolphin": 4},
+        "whirlpool_spares": frozenset({"dolphin"}),
+        "dolphin_aid": DolphinAid.DOLPHIN,
+        "mover": Mover(
+            "dive dice",  # our reading of the faces
+            faces={"serpent": 1, "shark": 1, "whale": 1, "dolphin": 1, "boat": 1, "any": 1},
+            numbers={"1": 2, "2": 2, "3": 1, "dive": 1},
+        ),
+        "creatures": {**SURVIVE.creatures, "dolphin": DOLPHIN},
+        "dolphins": Dolphins.GUARD,
     },
 }
 
