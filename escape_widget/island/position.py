@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from escape_widget.core.errors import BrokenRule, IllegalAction
+from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
 from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
@@ -15,7 +15,7 @@ from escape_widget.island.reading import read_action
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import scoring
 from escape_widget.island.ruleset import RuleSet
-from escape_widget.island.setting import SEATS
+from escape_widget.island.setting import SEATS, setting_of
 from escape_widget.island.table import SEAT, Table
 from escape_widget.island.view import blur
 
@@ -146,6 +146,17 @@ class Position(Members):
         """What a seat, ``PUBLIC`` or ``ALL`` may know. Raises ``EscapeError`` for a stranger."""
         events = tuple(event.seen_by(viewer) for event in self.events)
         return Position(blur(self._table, viewer), events)
+
+    def under(self, rules: RuleSet) -> "Position":
+        """The same table looked at under another rule set of the same board.
+
+        Raises ``EscapeError`` where the boards differ.
+        """
+        if rules.board != self.ruleset.board:
+            raise EscapeError(f"{rules.id} is not played on the board of {self.ruleset.id}")
+        table = self._table.copy()
+        table.setting = setting_of(rules.id, rules.options)
+        return Position(table)
 
     def working_table(self) -> Table:
         """A copy of the table, for search to make and undo on."""
