@@ -210,7 +210,7 @@ def test_where_only_some_look_alikes_board_chance_picks_which() -> None:
     assert [(a.text, w) for a, w in position.chance_outcomes] == [("pick y1", 1), ("pick y6", 1)]
     assert pieces(after(position, "pick y6"))["D4"] == "(r5r2y6)~y1"
     assert pieces(after(position, "pick y1"))["D4"] == "(r5r2y1)~y6"
-    assert refused(position, "pick y2") == "tiles.crew_there"
+    assert refused(position, "pick y2") == "choice.not_among_them"
 
 
 def test_all_look_alikes_are_equally_likely() -> None:
