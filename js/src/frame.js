@@ -35,8 +35,9 @@ export class Frame {
     this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `part-${name}` })]));
     const { top, puzzle, stage, overlay, status, prompt, hand, timeline, acts, side, curtain } = this.parts;
     stage.append(overlay);
+    prompt.classList.add("ew-main");
     this.table = h("div", { class: "table" },
-      top, puzzle, h("div", { class: "main" }, stage, status, timeline, acts), prompt, hand, side);
+      top, puzzle, h("div", { class: "main left" }, stage, status, timeline, acts), prompt, hand, side);
     this.root = h("div", {
       class: "root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
     }, h("div", { class: "box" }, this.table, curtain), this.live.root);

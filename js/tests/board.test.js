@@ -6,6 +6,7 @@ import { afterFeed, demoFeed, samples, scene } from "../dev/samples.js";
 
 const SETTINGS = { language: "en", motion: false, theme: "light", coordinates: "auto", projector: false };
 const open = [];
+vi.setConfig({ testTimeout: 30_000 });
 
 function mount(name, more = {}) {
   const sample = samples[name];
