@@ -69,6 +69,9 @@ class Position(Protocol):
     def broken_rule(self, action: Any) -> BrokenRule | None:
         """The first rule that an action breaks here, or None if it is legal."""
 
+    def picture(self, form: str = "svg") -> str:
+        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+
     def seen_by(self, viewer: str) -> "Position":
         """The view: what a seat, ``PUBLIC`` or ``ALL`` may know. Itself a position."""
 

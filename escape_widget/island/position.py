@@ -7,7 +7,7 @@ from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
-from escape_widget.island import engine
+from escape_widget.island import engine, picture
 from escape_widget.island.actions import SPOKEN, Action
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.notation import write_position
@@ -175,6 +175,14 @@ class Position(Members):
             rules = self._table.setting.rules
             self._key = (rules.id, rules.options, self._table.players, *self._table.key())
         return self._key
+
+    def picture(self, form: str = "svg") -> str:
+        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+        draw = picture.text if form == "text" else picture.svg
+        return draw(str(self), self.ruleset)
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
 
     def __str__(self) -> str:
         return write_position(self._table)

@@ -182,5 +182,9 @@ class Position(Members):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(picture.text(self._table))
 
+    def picture(self, form: str = "svg") -> str:
+        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+        return picture.text(self._table) if form == "text" else picture.svg(self._table)
+
     def _repr_svg_(self) -> str:
-        return picture.svg(self._table)
+        return self.picture()
