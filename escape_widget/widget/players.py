@@ -102,7 +102,7 @@ class Players:
     def __init__(self, game: Game) -> None:
         self.people: set[str] = set()
         self.bots: dict[str, Bot] = {}
-        self.boards: list[Callable[[Game], None]] = []
+        self._boards: list[Callable[[Game], None]] = []
         self._playing = False
         self._follow(game)
 
@@ -116,14 +116,14 @@ class Players:
         self, board: Callable[[Game], None], people: tuple[str, ...], bots: Mapping[str, Bot]
     ) -> None:
         """Seats the players of a board, which is called after each change of the game."""
-        self.boards.append(board)
+        self._boards.append(board)
         self.people |= set(people)
         seated = {**self.bots, **bots}
         self.bots = {seat: bot for seat, bot in seated.items() if seat not in self.people}
 
     def leave(self, board: Callable[[Game], None]) -> None:
         """No longer calls a board."""
-        self.boards.remove(board)
+        self._boards = [other for other in self._boards if other != board]
 
     def begin(self, game: Game) -> None:
         """Starts another game with the same players at the same boards."""
@@ -153,7 +153,7 @@ class Players:
 
     def _tell(self, game: Game) -> None:
         self._ply = game.ply
-        for board in tuple(self.boards):
+        for board in tuple(self._boards):
             board(game)
 
 

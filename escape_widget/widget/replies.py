@@ -1,0 +1,140 @@
+"""What the board does when the browser asks: one function for each type of message.
+
+Each may answer with a message. What is not to be done is refused, and nothing has changed then.
+"""
+
+from collections.abc import Callable
+
+from escape_widget.core.errors import EscapeError, IllegalAction
+from escape_widget.widget.feed import Message, make_log, make_rule
+from escape_widget.widget.intents import AT_HEAD, Intent
+from escape_widget.widget.sitting import Sitting
+from escape_widget.widget.task import Task
+
+ALWAYS = frozenset({"show", "log", "uncover"})
+"""What may be asked of a board that is only to be looked at."""
+SLOW = frozenset({"check", "solution"})
+"""What needs an exact search, which may take a second."""
+
+
+class Refused(EscapeError):
+    """A message that is not followed; ``problem`` is the reason's word in the protocol."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"the board refuses this: {problem}")
+        self.problem = problem
+
+
+def reply(sitting: Sitting, intent: Intent, disabled: bool = False) -> Message | None:
+    """Does what is asked. Raises ``Refused``, ``IllegalAction`` or ``NotationError``."""
+    if intent.type in AT_HEAD and intent.ply != sitting.game.ply:
+        raise Refused("stale")
+    if disabled and intent.type not in ALWAYS:
+        raise Refused("not-yours")
+    return _REPLIES[intent.type](sitting, intent)
+
+
+def _act(sitting: Sitting, intent: Intent) -> None:
+    _allow(sitting.may_act)
+    actions = sitting.seen.legal_actions
+    if intent.id >= len(actions):
+        raise Refused("unknown")
+    sitting.play(actions[intent.id])
+
+
+def _say(sitting: Sitting, intent: Intent) -> None:
+    seen = sitting.seen
+    action = seen.parse_action(intent.text)
+    _allow(sitting.may_act)
+    broken = seen.broken_rule(action)
+    if broken:
+        raise IllegalAction(broken, action)
+    sitting.play(action)
+
+
+def _why(sitting: Sitting, intent: Intent) -> Message:
+    seen = sitting.seen
+    broken = seen.broken_rule(seen.parse_action(intent.text))
+    rule = make_rule(broken) if broken else None
+    return {"type": "why", "ply": intent.ply, "text": intent.text, "rule": rule}
+
+
+def _undo(sitting: Sitting, _: Intent) -> None:
+    _allow(sitting.screen.may_undo(sitting.game))
+    sitting.game.undo()
+
+
+def _redo(sitting: Sitting, _: Intent) -> None:
+    _allow(sitting.screen.may_redo(sitting.game))
+    sitting.game.redo()
+
+
+def _show(sitting: Sitting, intent: Intent) -> None:
+    _is_known(sitting, intent.ply)
+    sitting.look_at(intent.ply)
+
+
+def _log(sitting: Sitting, intent: Intent) -> Message:
+    _is_known(sitting, intent.have)
+    return make_log(sitting.game, sitting.viewer, intent.have)
+
+
+def _uncover(sitting: Sitting, intent: Intent) -> None:
+    _allow(sitting.screen.uncover(intent.seat))
+    sitting.refresh()
+
+
+def _new(sitting: Sitting, _: Intent) -> None:
+    _allow(sitting.task is None and bool(sitting.screen.people))
+    sitting.begin_anew()
+
+
+def _hint(sitting: Sitting, _: Intent) -> None:
+    _task(sitting).hint()
+    sitting.refresh()
+
+
+def _check(sitting: Sitting, _: Intent) -> None:
+    _task(sitting).check(sitting.game)
+    sitting.refresh()
+
+
+def _retry(sitting: Sitting, _: Intent) -> None:
+    _task(sitting).retry(sitting.game)
+
+
+def _solution(sitting: Sitting, _: Intent) -> None:
+    _task(sitting).give(sitting.game)
+
+
+def _task(sitting: Sitting) -> Task:
+    if sitting.task is None:
+        raise Refused("unknown")
+    return sitting.task
+
+
+def _allow(allowed: bool) -> None:
+    if not allowed:
+        raise Refused("not-yours")
+
+
+def _is_known(sitting: Sitting, ply: int) -> None:
+    if ply > sitting.game.ply:
+        raise Refused("unknown")
+
+
+_REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
+    "act": _act,
+    "say": _say,
+    "why": _why,
+    "undo": _undo,
+    "redo": _redo,
+    "show": _show,
+    "log": _log,
+    "uncover": _uncover,
+    "new": _new,
+    "hint": _hint,
+    "check": _check,
+    "retry": _retry,
+    "solution": _solution,
+}

@@ -1,0 +1,137 @@
+"""A screen at a game: whose view it shows, which moment, and what people may do there.
+
+Everything that is shown is made here, from the view; the widget only hands it on.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+
+from escape_widget.core.actions import Action
+from escape_widget.core.position import Position
+from escape_widget.core.record import Node
+from escape_widget.core.session import Game
+from escape_widget.search.bots import Bot
+from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
+from escape_widget.widget.players import Screen, players_of
+from escape_widget.widget.task import Task
+
+
+class Sitting:
+    """A screen that follows a game, and the puzzle that is solved at it, if it is one.
+
+    ``show`` is called after each change, with the ply from which the way to the new moment is to
+    be told.
+    """
+
+    def __init__(
+        self, game: Game, screen: Screen, task: Task | None, show: Callable[[int], None]
+    ) -> None:
+        self.game = game
+        self.screen = screen
+        self.task = task
+        self.players = players_of(game)
+        self._show = show
+        self._sent = game.node
+        self._shown: int | None = None
+
+    def begin(self, bots: Mapping[str, Bot]) -> None:
+        """Takes the seats, and lets the bots play that are next."""
+        self.players.join(self._changed, self.screen.people, bots)
+        self.players.play_on(self.game)
+
+    def end(self) -> None:
+        """No longer follows the game."""
+        self.players.leave(self._changed)
+
+    def _changed(self, game: Game) -> None:
+        if game is not self.game:
+            self.game, self._shown, self._sent = game, None, game.root
+        shared = parent_of(self._sent, game.node)
+        if self._shown is not None and self._shown >= shared.ply:
+            self._shown = None
+        self._sent = game.node
+        self.screen.call(game.position.to_act)
+        if self.task:
+            self.task.follow(game)
+        self._show(shared.ply)
+
+    # What is shown.
+
+    @property
+    def viewer(self) -> str:
+        """Through whose view everything goes."""
+        return self.screen.viewer
+
+    @property
+    def seen(self) -> Position:
+        """The newest position as the viewer may know it."""
+        return self.game.position.seen_by(self.viewer)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a puzzle's plan has come to its end, after which nothing is played."""
+        return self.task is not None and self.task.is_over(self.game)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a person at this screen may act now."""
+        return self.screen.acts_for(self.game.position.to_act) and not self.is_over
+
+    def state(self) -> Message:
+        """The shown moment."""
+        node = self._node()
+        seen = node.position.seen_by(self.viewer)
+        return make_state(
+            node,
+            seen,
+            head=self.game.ply,
+            seat=self.viewer,
+            actions=seen.legal_actions if node is self.game.node and self.may_act else (),
+            undo=self.screen.may_undo(self.game),
+            redo=self.screen.may_redo(self.game),
+            curtain=self.screen.curtain,
+        )
+
+    def feed(self, after: int) -> Message:
+        """The way from a ply to the newest moment."""
+        return make_feed(self.game, self.viewer, after)
+
+    def _node(self) -> Node:
+        return self.game.node if self._shown is None else self.game.node.line()[self._shown]
+
+    def look_at(self, ply: int) -> None:
+        """Shows a moment of the record; the newest one is followed."""
+        self._shown = None if ply == self.game.ply else ply
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what has changed without an action."""
+        self._show(self.game.ply)
+
+    # What is done.
+
+    def play(self, seen: Action) -> None:
+        """Plays an action of the view."""
+        self.game.play(self._truth(seen))
+
+    def _truth(self, seen: Action) -> Action:
+        """The action that is meant by one of the view.
+
+        Where the view hides which outcome of chance it was, the game's own luck says it.
+        """
+        outcomes = self.game.position.chance_outcomes
+        alike = [pair for pair in outcomes if pair[0].seen_by(self.viewer) == seen]
+        if not alike:
+            return self.game.position.parse_action(seen.text)
+        actions, weights = zip(*alike, strict=True)
+        luck = random.Random(f"chance:{self.game.seed}:{self.game.node.chances}")
+        return luck.choices(actions, weights)[0]  # type: ignore[no-any-return]
+
+    def begin_anew(self) -> None:
+        """Another game of the same rule set and players, or from the same position."""
+        first, chance = self.game.root.position, self.game.chance
+        rules = first.ruleset
+        if first.turn:
+            self.players.begin(Game(first, chance=chance))
+        else:
+            self.players.begin(Game(rules.id, len(first.players), rules.options, chance=chance))
