@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 from os import PathLike, fspath
+from pathlib import Path
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.island.actions import Action
@@ -21,15 +22,17 @@ class Puzzle:
     Hints and solution are given when asked for; nothing that only shows a puzzle holds them.
     """
 
-    def __init__(self, name: str, source: Source) -> None:
+    def __init__(self, name: str, source: Source, path: Path | None = None) -> None:
         self.name = name
+        self.path = path
         self._source = source
 
     @classmethod
     def load(cls, name_or_path: str | PathLike[str]) -> "Puzzle":
         """The puzzle of a name or file. Raises ``EscapeError`` (where, and what was expected)."""
         path = library.find(fspath(name_or_path))
-        return cls.from_text(path.read_text(encoding="utf-8"), library.name_of(path))
+        name = library.name_of(path)
+        return cls(name, read(name, path.read_text(encoding="utf-8")), path)
 
     @classmethod
     def from_text(cls, text: str, name: str = "puzzle") -> "Puzzle":

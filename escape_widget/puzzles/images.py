@@ -1,0 +1,127 @@
+"""The images of a position that mean the same: the board mirrored, and colours exchanged.
+
+The hex board, its land and its shores are the same left to right and upside down, and nothing in a
+move phase depends on who sits where. So an image must have the mapped answer, and two puzzles that
+are images of each other are one. Works on the notation (``docs/notation.md``).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import permutations, product
+
+from escape_widget.island.lattice import INDEX, NAMES, ROWS
+from escape_widget.island.setting import SEATS
+from escape_widget.puzzles.objective import Objective, Term
+
+_HEX = re.compile(r"\b[A-M]\d+\b")
+_PERSON = re.compile(r"[rygb][1-6?]\*?\+?")
+_RUN = re.compile(r"\d+|[bfmp]")
+_WIDTH = {row: sum(name[0] == row for name in NAMES) for row in ROWS}
+_VALUES = "654321?"
+
+
+class Image:
+    """One way to map a position: mirrored left to right, upside down, and seat to seat."""
+
+    def __init__(self, left_right: bool, upside_down: bool, seats: Mapping[str, str]) -> None:
+        self._left_right = left_right
+        self._upside_down = upside_down
+        self._seats = dict(seats)
+        self._letters = {old[0]: new[0] for old, new in seats.items()}
+
+    def hex(self, name: str) -> str:
+        """Where a hex goes."""
+        row, place = name[0], int(name[1:])
+        if self._left_right:
+            place = _WIDTH[row] + 1 - place
+        return f"{self._row(row)}{place}"
+
+    def _row(self, row: str) -> str:
+        return ROWS[-1 - ROWS.index(row)] if self._upside_down else row
+
+    def action(self, text: str) -> str:
+        """An action of a move phase."""
+        return _HEX.sub(lambda found: self.hex(found[0]), text)
+
+    def seat(self, name: str) -> str:
+        """Whom a seat becomes."""
+        return self._seats[name]
+
+    def objective(self, objective: Objective) -> Objective:
+        """An objective; hexes in it may also be the word for all shores."""
+        return Objective(objective.kind, tuple(map(self._term, objective.terms)))
+
+    def _term(self, term: Term) -> Term:
+        who = tuple(sorted(map(self.seat, term.who), key=SEATS.index))
+        at = tuple(self.hex(place) if place in INDEX else place for place in term.at)
+        return Term(term.weight, term.count, who, term.state, at)
+
+    def line(self, text: str) -> str:
+        """A position in a move phase."""
+        head, *parts = text.split()
+        fields = dict(part.split(":", 1) for part in parts)
+        maps = {
+            "land": self._land,
+            "on": self._on,
+            "pins": self._places,
+            "act": self._act,
+            **dict.fromkeys(("waiting", "saved", "lost", "hands"), self._by_seat),
+        }
+        same = str
+        mapped = {name: maps.get(name, same)(value) for name, value in fields.items()}
+        return " ".join((head, *(f"{name}:{value}" for name, value in mapped.items())))
+
+    def _land(self, value: str) -> str:
+        rows = [_RUN.findall(row) for row in value.split("/")]
+        if self._left_right:
+            rows = [row[::-1] for row in rows]
+        if self._upside_down:
+            rows = rows[::-1]
+        return "/".join("".join(row) for row in rows)
+
+    def _places(self, value: str) -> str:
+        if value == "-":
+            return value
+        pairs = [part.split("=") for part in value.split(",")]
+        mapped = [(self.hex(name), pieces) for name, pieces in pairs]
+        mapped.sort(key=lambda pair: INDEX[pair[0]])
+        return ",".join(f"{name}={pieces}" for name, pieces in mapped)
+
+    def _on(self, value: str) -> str:
+        groups = re.compile(rf"((?:{_PERSON.pattern})+)|((?:~{_PERSON.pattern})+)")
+        return groups.sub(lambda found: self._group(found[0]), self._places(value))
+
+    def _group(self, people: str) -> str:
+        """People who stand, sit or swim together, in the order of the notation."""
+        mapped = (self._letters[p[0]] + p[1:] for p in _PERSON.findall(people))
+        ordered = sorted(
+            mapped, key=lambda p: ("rygb".index(p[0]), _VALUES.index(p[1]), "+" in p, "*" in p)
+        )
+        swim = "~" if people.startswith("~") else ""
+        return "".join(swim + person for person in ordered)
+
+    def _by_seat(self, value: str) -> str:
+        if value == "-":
+            return value
+        parts = sorted(
+            (self._letters[part[0]] + part[1:] for part in value.split(";")),
+            key=lambda part: "rygb".index(part[0]),
+        )
+        return ";".join(parts)
+
+    def _act(self, value: str) -> str:
+        seat, rest = value.split(".", 1)
+        return f"{self._seats[seat]}.{rest}"
+
+
+def images(players: tuple[str, ...]) -> Iterator[Image]:
+    """All images of a position with these seats, the unchanged one first."""
+    for left_right, upside_down, order in product(
+        (False, True), (False, True), permutations(players)
+    ):
+        yield Image(left_right, upside_down, dict(zip(players, order, strict=True)))
+
+
+def canonical(line: str, players: tuple[str, ...]) -> str:
+    """One text for a position and all its images."""
+    return min(image.line(line) for image in images(players))
