@@ -10,7 +10,7 @@ import { Frame } from "./frame.js";
 import { watchKeys } from "./interaction/boardkeys.js";
 import { Playback } from "./interaction/playback.js";
 import { watchPointer } from "./interaction/pointer.js";
-import { NONE, step } from "./interaction/selection.js";
+import { NONE, attempt, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
 import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
@@ -173,8 +173,9 @@ export class App {
     if (message?.type === "log") {
       this.local.log = cutLog(mergeLog(this.local.log, message.from, message.entries), this.traits.state?.head ?? 0);
     } else if (message?.type === "refused") {
-      this.local.message = this.refusal(message);
-      this.frame.say(this.local.message);
+      this.tellUser(this.refusal(message));
+    } else if (message?.type === "why" && message.rule) {
+      this.tellUser(sayRule(this.words, message.rule));
     } else if (message?.type === "busy") {
       this.local.waiting = Boolean(message.busy);
     }
@@ -202,6 +203,7 @@ export class App {
     this.local.selection = selection;
     if (act !== null) this.act(act);
     else this.saySelection(view, selection);
+    if (pick.type === "hex" && act === null && selection === NONE) this.ask(view, pick.hex);
     this.refresh();
     if (selection.picker) this.frame.focusPicker();
   }
@@ -213,6 +215,19 @@ export class App {
     const places = [...view.targets.keys()].map((place) => this.placeName(place));
     const prompt = promptText(view);
     this.frame.say(selection.hex && places.length ? this.words.say("prompt.targets", { prompt, places: this.words.list(places) }) : prompt);
+  }
+
+  /** Asks for the rule against what was tried. @param {View} view @param {string} hex */
+  ask(view, hex) {
+    const land = Boolean(this.board?.land[hex]);
+    const text = attempt(view.actions, view.local.selection, hex, land);
+    if (text) this.intents.why(text);
+  }
+
+  /** @param {string} text */
+  tellUser(text) {
+    this.local.message = text;
+    this.frame.say(text);
   }
 
   /** @param {string} place */

@@ -47,7 +47,7 @@
  * @property {string} by
  * @property {string} text
  * @property {GameEvent[]} events
- * @property {number} turn
+ * @property {number} [turn]   left out where it is that of the entry before
  */
 
 /** @typedef {Entry & {diff: Diff}} Frame */

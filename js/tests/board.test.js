@@ -184,6 +184,17 @@ describe("what is shown", () => {
     expect(find("[data-role=live]").textContent).toContain("moved on");
   });
 
+  it("asks and tells why not there", () => {
+    const { model, find, click, acts } = mount("move");
+    click("[data-hex=E4]");
+    click("[data-hex=H8]");
+    click("[data-hex=E4]");
+    click("[data-hex=I8]");
+    expect(acts()).toEqual([{ type: "why", ply: 212, text: "walk 6 E4-I8" }]);
+    model.message({ type: "why", ply: 212, text: "walk 6 E4-I8", rule: { id: "x", section: "5.1", args: {}, text: "Too far." } });
+    expect(find("[data-role=message]").textContent).toBe("Too far.");
+  });
+
   it("survives what it does not know", async () => {
     const { model, root } = mount("move");
     model.receive({ feed: { from: 212, to: 213, frames: [{ ply: 213, by: "red", text: "sing loudly D4", events: [["sung", {}]], turn: 7, diff: {} }] }, state: { ...samples.move.state, ply: 213, head: 213 } });

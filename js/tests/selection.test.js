@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NONE, sourcesOf, step, targetsOf, trayOf } from "../src/interaction/selection.js";
+import { NONE, attempt, sourcesOf, step, targetsOf, trayOf } from "../src/interaction/selection.js";
 import { decodeActions } from "../src/state/actions.js";
 import { scene } from "../dev/samples.js";
 
@@ -94,4 +94,12 @@ describe("a kept tile", () => {
     expect(step(plays, selection, hex("B4")).selection.picker.ids).toEqual([1, 2]);
     expect(step(plays, selection, hex("D4")).act).toBe(3);
   });
+});
+
+describe("a click that leads nowhere", () => {
+  const held = (hex, piece = "") => ({ ...NONE, hex, piece });
+  it.each([
+    [held("D4", "5"), "F6", true, "walk 5 D4-F6"], [held("D4", "5"), "C2", false, "dive 5 D4-C2"], [held("B1", "1"), "B4", false, "board 1 B1-B4"],
+    [held("B1", "boat"), "B4", false, "row B1-B4"], [held("D4"), "F6", true, ""], [NONE, "F6", true, ""],
+  ])("%j to %s", (selection, hex, land, text) => expect(attempt(MOVE, selection, hex, land)).toBe(text));
 });

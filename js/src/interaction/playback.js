@@ -7,7 +7,7 @@ import { compare } from "../state/moves.js";
 
 const MOVE = 260;
 /** Extra time to read what others, or chance, did. */
-const READ = 420;
+const READ = 360;
 const SOON = 120;
 
 /**

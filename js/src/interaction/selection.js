@@ -87,7 +87,8 @@ function stepHex(actions, selection, hex, piece) {
   const reached = again ? within(actions, selection, hex) : reach(actions, selection, hex);
   if (reached) return reached;
   if (pieces && !again) return keep(take(selection, hex, taken));
-  return keep({ ...NONE, tile: selection.tile, piece: selection.hex ? "" : selection.piece });
+  const kept = { ...NONE, tile: selection.tile, piece: selection.hex ? "" : selection.piece };
+  return keep(kept.tile || kept.piece ? kept : NONE);
 }
 
 /** @param {Selection} selection @param {string} hex @param {string} piece @returns {Selection} */
@@ -109,4 +110,22 @@ function reach(actions, selection, place) {
 function within(actions, selection, hex) {
   const hits = candidates(actions, selection).filter(({ to }) => to === hex || to.startsWith("island:"));
   return hits.length ? keep({ ...selection, picker: { place: hex, ids: hits.map(({ id }) => id) } }) : null;
+}
+
+/**
+ * The text of what was tried by a click on a hex that is no target, so that the rule against it
+ * can be asked for; "" where it is not clear who was meant.
+ * @param {Action[]} actions @param {Selection} selection @param {string} hex @param {boolean} land whether that hex is land
+ */
+export function attempt(actions, selection, hex, land) {
+  const held = actions.filter((action) => action.from === selection.hex && action.from && !action.tile);
+  const pieces = new Set(held.map(({ piece }) => piece));
+  const piece = selection.piece || (pieces.size === 1 ? [...pieces][0] : "");
+  if (!piece || selection.tile || hex === selection.hex) return "";
+  const way = `${selection.hex}-${hex}`;
+  if (piece === "boat") return `row ${way}`;
+  if (!/\d/.test(piece)) return `move ${piece} ${way}`;
+  if (land) return `walk ${piece} ${way}`;
+  if (piece.startsWith("~")) return `swim ${piece} ${way}`;
+  return `${held.some(({ kind }) => kind === "overboard") ? "board" : "dive"} ${piece} ${way}`;
 }

@@ -14,7 +14,7 @@ export function promptPanel(view, app) {
   const { local, words } = view;
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
     h("p", { class: "ask" }, local.frame ? caption(view) : promptText(view)),
-    local.message ? h("p", { class: "refused", role: "status", "data-role": "message" }, local.message) : null,
+    local.message ? h("p", { class: "refused", "data-role": "message" }, local.message) : null,
     h("div", { class: "buttons" },
       view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,

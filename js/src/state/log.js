@@ -34,7 +34,8 @@ export function completeTo(known) {
 
 /**
  * Runs of entries of one turn, in order. An entry's `turn` counts after it, so an action
- * that ends a turn is grouped with the turn that it ends. A record may begin in the middle of a game.
+ * that ends a turn is grouped with the turn that it ends; it may be left out where it is that of
+ * the entry before. A record may begin in the middle of a game.
  * @param {Entry[]} entries @returns {{turn: number, entries: Entry[]}[]}
  */
 export function groupByTurn(entries) {
@@ -46,7 +47,7 @@ export function groupByTurn(entries) {
     const last = groups[groups.length - 1];
     if (last && last.turn === before) last.entries.push(entry);
     else groups.push({ turn: before, entries: [entry] });
-    before = entry.turn;
+    before = entry.turn ?? before;
   }
   return groups;
 }

@@ -114,6 +114,7 @@ function morph(old, next) {
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
+  if (old instanceof HTMLInputElement && old.type === "range") old.value = /** @type {HTMLInputElement} */ (next).value;
   for (const name of HANDLERS) /** @type {any} */ (old)[name] = /** @type {any} */ (next)[name];
   patch(old, [...next.childNodes]);
 }

@@ -119,7 +119,8 @@ export function sayEntry(words, { by, text, events = [] }, scene) {
   return { action: capital(sayAction(words, "action", text, by, scene, terrain)), events: told.filter(Boolean) };
 }
 
-/** @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>}} rule */
-export function sayRule(words, { id, section = "", args = {} }) {
+/** The sentence of a broken rule: as it came, or out of the catalogue. @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>, text?: string}} rule */
+export function sayRule(words, { id, section = "", args = {}, text }) {
+  if (text) return text;
   return words.has(`rule.${id}`) ? words.say(`rule.${id}`, args) : words.say("refused.rule", { section });
 }

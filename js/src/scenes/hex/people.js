@@ -55,8 +55,8 @@ function figure({ seat, value }, values, scale, body, head, line) {
 
 /** How many look alike, on a plate at their feet. @param {number} count @param {number} scale */
 export function drawCount(count, scale) {
-  const size = 13.5 / scale;
+  const size = TYPE / scale;
   return s("g", { class: "count" },
-    s("rect", { x: -size * 0.85, y: -size * 0.25, width: size * 1.7, height: size * 1.05, rx: size * 0.45 }),
+    s("rect", { x: -size * 0.75, y: -size * 0.25, width: size * 1.5, height: size * 1.05, rx: size * 0.45 }),
     s("text", { y: size * 0.6, "font-size": size }, `×${count}`));
 }
