@@ -91,6 +91,7 @@ _WATER: Final = "#9fd0e8"
 _STONE: Final = "#efe3c4"
 _SHORE: Final = "#d9c08a"
 _INK: Final = "#333333"
+_PAPER: Final = "#ffffff"
 _WOOD: Final = "#8a5a2b"
 
 
@@ -108,7 +109,8 @@ def svg(table: Table) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{label}" '
-        f'font-family="sans-serif">{"".join(parts)}</svg>'
+        f'font-family="sans-serif"><rect width="{width}" height="{height}" fill="{_PAPER}"/>'
+        f"{''.join(parts)}</svg>"
     )
 
 
