@@ -44,9 +44,9 @@ def place_hex(t: Table, hex: int) -> Rule | None:
 def stack_limit(t: Table, hex: int) -> int:
     """How many people may be placed on a land hex."""
     limit = t.setting.rules.people_on_a_tile
-    if hex in t.setting.rim:
-        return min(limit.outer_rim, limit.any_tile)
-    return limit.beach if t.ground.terrain[hex] == BEACH else limit.any_tile
+    on_rim = limit.outer_rim if hex in t.setting.rim else limit.any_tile
+    on_beach = limit.beach if t.ground.terrain[hex] == BEACH else limit.any_tile
+    return min(on_rim, on_beach)
 
 
 def places(t: Table) -> list[int]:
