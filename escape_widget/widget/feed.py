@@ -4,8 +4,8 @@ Owns the form of the messages (``docs/protocol.md``). A frame carries the fields
 that changed and not the position, which keeps an action and the bots' answers within 2 KB.
 """
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 from escape_widget.core.actions import Action
@@ -30,25 +30,29 @@ def parent_of(node: Node, other: Node) -> Node:
 
 def make_feed(game: Game, viewer: str, after: int) -> Message:
     """How the game came from a ply to where it is, for animation and the log."""
+    frames = game.frames(viewer, after)
     before = game.node.line()[after].position.seen_by(viewer)
-    frames = []
-    for frame in game.frames(viewer, after):
-        frames.append({**_entry(frame), "diff": _diff(before, frame.position)})
-        before = frame.position
-    return {"format": FORMAT, "from": after, "to": game.ply, "frames": frames}
+    diffs = (_diff(*pair) for pair in pairwise((before, *(frame.position for frame in frames))))
+    told = [{**entry, "diff": diff} for entry, diff in zip(_entries(frames), diffs, strict=True)]
+    return {"format": FORMAT, "from": after, "to": game.ply, "frames": told}
 
 
 def make_log(game: Game, viewer: str, after: int) -> Message:
     """The entries of the log after a ply."""
-    entries = [_entry(frame) for frame in game.frames(viewer, after)]
+    entries = list(_entries(game.frames(viewer, after)))
     return {"type": "log", "from": after, "entries": entries}
 
 
-def _entry(frame: Frame) -> Message:
-    entry = {"ply": frame.ply, "by": frame.by, "text": frame.action.text}
-    if frame.events:
-        entry["events"] = [[event.name, dict(event.args)] for event in frame.events]
-    return {**entry, "turn": frame.position.turn}
+def _entries(frames: Iterable[Frame]) -> Iterator[Message]:
+    """What happened in each ply; events and turn are left out where they are none and the same."""
+    turn = None
+    for frame in frames:
+        entry: Message = {"ply": frame.ply, "by": frame.by, "text": frame.action.text}
+        if frame.events:
+            entry["events"] = [[event.name, dict(event.args)] for event in frame.events]
+        if frame.position.turn != turn:
+            entry["turn"] = turn = frame.position.turn
+        yield entry
 
 
 def _diff(before: Position, after: Position) -> Message:
