@@ -21,6 +21,7 @@ JS = ROOT / "js"
 PACKAGE = ROOT / "escape_widget"
 BUNDLE = (PACKAGE / "static" / "widget.js", PACKAGE / "static" / "widget.css")
 DATA_FOLDERS = ("puzzles", "lessons")
+RULES = ROOT / "docs" / "rules.md"
 OLDEST_NODE = 20
 
 
@@ -41,6 +42,8 @@ def build() -> None:
     for name in DATA_FOLDERS:
         if (ROOT / name).is_dir():
             mirror(ROOT / name, PACKAGE / "data" / name)
+    if RULES.is_file():
+        copy(RULES, PACKAGE / "data" / RULES.name)
 
 
 def bundle_is_fresh() -> bool:
@@ -88,10 +91,15 @@ def mirror(source: Path, target: Path) -> None:
     for name in present - wanted:
         (target / name).unlink()
     for name in wanted:
-        content = (source / name).read_bytes()
-        if name not in present or (target / name).read_bytes() != content:
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            (target / name).write_bytes(content)
+        copy(source / name, target / name)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Make one file hold what another does, written only if it differs."""
+    content = source.read_bytes()
+    if not target.is_file() or target.read_bytes() != content:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
 
 
 def modified(path: Path) -> float:

@@ -23,6 +23,7 @@ LAYERS = (
     {"island", "path"},
     {"search"},
     {"puzzles"},
+    {"rulebook"},
     {"teach"},
     {"widget"},
     {"__init__"},  # the public names
