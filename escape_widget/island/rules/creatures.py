@@ -140,8 +140,18 @@ def reach(t: Table, token: int, start: int) -> tuple[int, ...]:
     return _reach(t, token, start, targets(t, token))
 
 
+def furthest(t: Table, token: int, start: int) -> tuple[int, ...]:
+    """The hexes on which a creature's longest move may end, whatever has been rolled."""
+    numbers = [int(name) for name in t.setting.rules.mover.numbers if name != "dive"]
+    steps = max(numbers, default=t.setting.range[token])
+    return _within(t, token, start, steps, targets(t, token))
+
+
 def _reach(t: Table, token: int, start: int, ends: set[int]) -> tuple[int, ...]:
-    steps = t.cells[NUMBER] or t.setting.range[token]
+    return _within(t, token, start, t.cells[NUMBER] or t.setting.range[token], ends)
+
+
+def _within(t: Table, token: int, start: int, steps: int, ends: set[int]) -> tuple[int, ...]:
     if token == BOAT_TOKEN:
         fleet = t.hexes_with(BOAT_TOKEN)
         return open_to_boats(fleet, spread(t.ground.by_sea, start, steps, fleet))

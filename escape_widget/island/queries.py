@@ -1,0 +1,58 @@
+"""Questions about a position that the rules answer: reach, threats, who may row, what may sink."""
+
+from typing import NamedTuple
+
+from escape_widget.island.lattice import NAMES, hex_index
+from escape_widget.island.position import Position
+from escape_widget.island.rules import boats, creatures, tiles
+from escape_widget.island.ruleset import TOKENS
+from escape_widget.island.setting import SEATS
+
+
+class Reach(NamedTuple):
+    """A creature, where it is, and the hexes on which its move may end if it is the one to move."""
+
+    creature: str
+    start: str
+    ends: tuple[str, ...]
+
+
+def reach_of_creatures(position: Position, start: str | None = None) -> tuple[Reach, ...]:
+    """What each creature on the board, or on one hex, may reach in a move (rules, section 8).
+
+    Where a number is rolled with the creature, by the highest number; dives are left out.
+    Raises ``EscapeError`` for a hex that is not on the board.
+    """
+    table = position.working_table()
+    only = None if start is None else hex_index(start)
+    return tuple(
+        Reach(TOKENS[token], NAMES[hex], tuple(NAMES[end] for end in ends))
+        for token in range(1, len(TOKENS))
+        for hex in table.places(token)
+        if only in (None, hex)
+        for ends in [creatures.furthest(table, token, hex)]
+    )
+
+
+def what_can_reach(position: Position, hex: str) -> tuple[Reach, ...]:
+    """The creatures that may end a move on a hex, or are there already.
+
+    Raises ``EscapeError`` for a hex that is not on the board.
+    """
+    name = NAMES[hex_index(hex)]
+    return tuple(
+        reach for reach in reach_of_creatures(position) if name in (reach.start, *reach.ends)
+    )
+
+
+def who_may_row(position: Position, hex: str) -> tuple[str, ...]:
+    """The seats that may row the boat of a hex; none where there is no boat (section 5.5)."""
+    table = position.working_table()
+    at = hex_index(hex)
+    playing = enumerate(SEATS[: table.players])
+    return tuple(name for seat, name in playing if boats.may_row(table, at, seat) is None)
+
+
+def what_may_sink(position: Position) -> tuple[str, ...]:
+    """The hexes whose tile may sink next, in board order (section 6.1)."""
+    return tuple(NAMES[hex] for hex in tiles.sinkable(position.working_table()))
