@@ -125,7 +125,8 @@ class Board(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Takes the board away; its game stays."""
-        self._sitting.end()
+        if "_sitting" in self.__dict__:  # not where making it failed
+            self._sitting.end()
         super().close()
 
     # To the browser.

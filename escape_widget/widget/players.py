@@ -6,7 +6,7 @@ seat that a person takes at one board is no bot's any more at another.
 
 import random
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from escape_widget.core.errors import EscapeError
@@ -87,10 +87,10 @@ class Screen:
         action = game.node.action
         return action is not None and self._is_own(action.seat, game)
 
-    def may_redo(self, game: Game) -> bool:
-        """Whether the next action of the record is one that this screen took back."""
-        following = game.node.children[:1]
-        return any(node.action and self._is_own(node.action.seat, game) for node in following)
+    def may_redo(self, game: Game, bots: Container[str]) -> bool:
+        """Whether the next action of the record is one that this screen took back, or a bot's."""
+        following = [node.action.seat for node in game.node.children[:1] if node.action]
+        return any(seat in bots or self._is_own(seat, game) for seat in following)
 
     def _is_own(self, seat: str, game: Game) -> bool:
         return self.acts_for(seat) and (seat != CHANCE or game.chance == "ask")

@@ -65,7 +65,7 @@ def _undo(sitting: Sitting, _: Intent) -> None:
 
 
 def _redo(sitting: Sitting, _: Intent) -> None:
-    _allow(sitting.screen.may_redo(sitting.game))
+    _allow(sitting.may_redo)
     sitting.game.redo()
 
 

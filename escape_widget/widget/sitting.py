@@ -77,6 +77,11 @@ class Sitting:
         """Whether a person at this screen may act now."""
         return self.screen.acts_for(self.game.position.to_act) and not self.is_over
 
+    @property
+    def may_redo(self) -> bool:
+        """Whether what was taken back may be played again from here."""
+        return self.screen.may_redo(self.game, self.players.bots)
+
     def state(self) -> Message:
         """The shown moment."""
         node = self._node()
@@ -88,7 +93,7 @@ class Sitting:
             seat=self.viewer,
             actions=seen.legal_actions if node is self.game.node and self.may_act else (),
             undo=self.screen.may_undo(self.game),
-            redo=self.screen.may_redo(self.game),
+            redo=self.may_redo,
             curtain=self.screen.curtain,
         )
 
@@ -120,7 +125,7 @@ class Sitting:
         Where the view hides which outcome of chance it was, the game's own luck says it.
         """
         outcomes = self.game.position.chance_outcomes
-        alike = [pair for pair in outcomes if pair[0].seen_by(self.viewer) == seen]
+        alike = [pair for pair in outcomes if pair[0].seen_by(self.viewer).text == seen.text]
         if not alike:
             return self.game.position.parse_action(seen.text)
         actions, weights = zip(*alike, strict=True)
