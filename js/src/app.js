@@ -87,8 +87,10 @@ export class App {
   changed(names) {
     const before = this.traits;
     this.traits = this.read();
-    if (names.has("scene")) this.makeBoard();
-    if (before.settings.language !== this.traits.settings.language) this.words = makeWords(this.traits.settings.language);
+    const spoken = before.settings.language !== this.traits.settings.language;
+    if (spoken) this.words = makeWords(this.traits.settings.language);
+    if (spoken) this.frame.hideTable();
+    if (spoken || names.has("scene")) this.makeBoard();
     if (names.has("state") || names.has("feed")) this.stateChanged(before.state, names.has("feed"));
     this.refresh();
   }

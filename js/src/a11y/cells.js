@@ -32,7 +32,7 @@ function makeCell(lattice, name, column) {
     s("polygon", { class: "hit", points: pointsText(HEX, x, y) }),
     s("polygon", { class: "focus focus-under", points: pointsText(FOCUS, x, y) }),
     s("polygon", { class: "focus", points: pointsText(FOCUS, x, y) }),
-    s("text", { class: "coord", x, y: y + 37, "font-size": 16, "aria-hidden": "true" }, name));
+    s("text", { class: "coord", x, y: y + 35, "aria-hidden": "true" }, name));
 }
 
 /**

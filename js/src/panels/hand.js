@@ -17,7 +17,8 @@ export function handPanel(view, app) {
 /** @param {View} view @param {App} app */
 function ownHand(view, app) {
   const { words, state } = view;
-  const hand = view.seats.find(({ seat }) => seat === state.seat)?.hand ?? [];
+  const owner = state.seat === "all" ? state.asked : state.seat;
+  const hand = view.seats.find(({ seat }) => seat === owner)?.hand ?? [];
   if (!hand.length) return null;
   return h("div", { class: "hand", role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
     h("h3", null, words.say("panel.hand")),

@@ -17,7 +17,7 @@ import { drawPieces, hexGroup } from "./pieces.js";
 import { drawSea, drawSeaHex } from "./sea.js";
 import { drawShallows, drawSunk, drawTile } from "./tiles.js";
 
-const LAYERS = ["sea", "shallows", "sunk", "islands", "tiles", "under", "pieces", "over"];
+const LAYERS = ["sea", "shallows", "sunk", "islands", "tiles", "places", "under", "pieces", "over"];
 
 export class Board {
   /** @param {Scene} scene @param {Words} words */
@@ -48,6 +48,7 @@ export class Board {
     this.layers.sea.append(...drawSea(`ew-sea-${Math.random().toString(36).slice(2)}`));
     for (const cell of this.lattice.cells.values()) {
       this.layers.sea.append(drawSeaHex(cell, shores.has(cell.name)));
+      this.layers.places.append(s("text", { class: "place", x: cell.x, y: cell.y + 35 }, cell.name));
       const group = hexGroup(cell);
       this.groups.set(cell.name, group);
       this.layers.pieces.append(group);
