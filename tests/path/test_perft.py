@@ -1,7 +1,10 @@
 """The engine against the perft table, and against the naive generator that was written apart."""
 
+from typing import Any
+
 import pytest
 
+from escape_widget.core.names import PUBLIC
 from escape_widget.core.registry import parse
 from escape_widget.path.position import Position
 from escape_widget.search import perft
@@ -34,7 +37,7 @@ def test_perft_of_the_table_and_of_positions_agree() -> None:
         assert position.perft(3) == perft(position, 3)  # type: ignore[attr-defined]
 
 
-def naive() -> object:
+def naive() -> Any:
     return pytest.importorskip("tests.path_naive")
 
 
@@ -43,24 +46,39 @@ def naive() -> object:
     ("line", "numbers"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
 )
 def test_the_naive_generator_counts_what_the_table_says(line: str, numbers: list[int]) -> None:
-    count = naive().perft  # type: ignore[attr-defined]
+    count = naive().perft
     assert [count(line, depth) for depth in range(1, len(numbers) + 1)] == numbers
 
 
-def check_children(players: int, seed: int, every: int) -> None:
-    """Both agree on all that may follow each position of a game, to the letter."""
-    children = naive().children  # type: ignore[attr-defined]
-    for position in random_game(players, seed)[::every]:
-        ours = sorted(str(position.apply(action)) for action in position.legal_actions)
-        assert sorted(children(str(position))) == ours, str(position)
+def check_game(players: int, seed: int, every: int) -> None:
+    """Both agree on all that may follow each position of a game, and on views, to the letter."""
+    other = naive()
+    for position in random_game(players, seed)[::-every]:
+        line = str(position)
+        ours = [(action.text, str(position.apply(action))) for action in position.legal_actions]
+        assert list(other.children(line).items()) == ours, line
+        weights = {action.text: weight for action, weight in position.chance_outcomes}
+        assert weights == (other.weights(line) if weights else {}), line
+        for viewer in (*position.players, PUBLIC):
+            assert other.view(line, viewer) == str(position.seen_by(viewer)), (line, viewer)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_naive_generator_finds_the_same_positions_in_a_game(players: int) -> None:
-    check_children(players, seed=50 + players, every=5)
+    check_game(players, seed=50 + players, every=5)
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("seed", range(60))
 def test_the_naive_generator_finds_the_same_positions_in_games(seed: int) -> None:
-    check_children(2 + seed % 3, seed, every=1)
+    check_game(2 + seed % 3, seed, every=1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_naive_reading_of_the_end_gives_the_same_accounts(players: int) -> None:
+    other = naive()
+    for seed in range(10):
+        over = random_game(players, 200 + seed)[-1]
+        ours = {seat: tuple(account) for seat, account in over.settlement.items()}
+        theirs = {seat: tuple(account) for seat, account in other.settlement(str(over)).items()}
+        assert theirs == ours, str(over)
