@@ -9,6 +9,7 @@ from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
     ABOARD,
+    BEASTS,
     BOAT,
     CREATURE,
     CREW,
@@ -118,9 +119,8 @@ def _on_board(t: Table) -> Iterator[str]:
         if t.cells[STATE + person] & STATE_MASK in (LAND, ABOARD, SWIMMING):
             people.setdefault(t.cells[WHERE + person], []).append(person)
     for hex in range(SIZE):
-        pieces = _pieces(t, hex, people.get(hex, []))
-        if pieces:
-            yield f"{NAMES[hex]}={pieces}"
+        if hex in people or t.cells[BOAT + hex] or t.cells[BEASTS + hex]:
+            yield f"{NAMES[hex]}={_pieces(t, hex, people.get(hex, []))}"
 
 
 def _pieces(t: Table, hex: int, people: list[int]) -> str:
