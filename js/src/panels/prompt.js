@@ -50,6 +50,7 @@ export function promptText(view) {
   if (state.outcome || act.phase === "over") return words.say("prompt.over");
   if (view.local.waiting) return words.say("busy");
   if (view.traits.disabled) return words.say("prompt.none");
+  if (!actions.length && view.traits.puzzle) return words.say("prompt.puzzle.end");
   if (!actions.length) return words.say("prompt.wait", { seat: words.say(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words.say(`prompt.chance.${actions[0].kind}`);

@@ -15,7 +15,7 @@ export function puzzlePanel(view, app) {
     h("h3", null, words.say("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
     h("h2", null, puzzle.title),
     h("p", null, puzzle.prompt),
-    puzzle.objective ? h("p", { class: "goal" }, h("b", null, words.say("puzzle.objective")), ` ${puzzle.objective}`) : null,
+    puzzle.objective ? h("p", { class: "goal" }, h("b", null, words.say("puzzle.objective")), ` ${words.first([`puzzle.objective.${puzzle.objective}`, puzzle.objective])}`) : null,
     puzzle.hints.length ? h("ol", { class: "hints" }, puzzle.hints.map((hint) => h("li", null, hint))) : null,
     puzzle.answer ? answer(view, puzzle.answer) : null,
     h("div", { class: "buttons" },
