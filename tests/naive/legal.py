@@ -175,7 +175,8 @@ def turn_number(pos):
     fits = pos.turn - 1 + this_turn == sunk or (not pos.land and pos.turn >= sunk + 1 - this_turn)
     if not fits:
         yield f"turn {pos.turn} with {sunk} tiles sunk"
-    if (pos.land and pos.quiet is not None) or (pos.quiet and pos.quiet > pos.turn - sunk - 1):
+    longest = pos.turn - sunk - (pos.phase != "over")  # the turns without land
+    if (pos.land and pos.quiet is not None) or (pos.quiet and pos.quiet > longest):
         yield f"{pos.quiet} quiet turns are too many"
     if pos.seat and pos.seats[(pos.turn - 1) % len(pos.seats)] != pos.seat:
         yield f"{pos.seat} is not on turn in turn {pos.turn}"
