@@ -1,29 +1,24 @@
 // @ts-check
 // One view of one model: takes in traits and messages, keeps what is in hand, and refreshes the parts.
 
-/** @import {Entry, Fields, Scene, State} from "./types.js" */
 /** @import {Model, Traits} from "./model/traits.js" */
 /** @import {Local, View} from "./state/present.js" */
 /** @import {Pick} from "./interaction/selection.js" */
 import { hostTheme, watchTheme } from "./a11y/theme.js";
 import { Frame } from "./frame.js";
 import { watchKeys } from "./interaction/boardkeys.js";
-import { Playback } from "./interaction/playback.js";
+import { Follow } from "./follow.js";
 import { watchPointer } from "./interaction/pointer.js";
 import { NONE, attempt, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
 import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
-import { completeTo, cutLog, mergeLog } from "./state/log.js";
 import { parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
 import { makeCleanup } from "./util/dom.js";
 import { makeWords } from "./words/catalogue.js";
-import { sayEntry, sayRule } from "./words/sentences.js";
+import { sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
-
-/** How many sentences the live region says at once. */
-const SPOKEN = 8;
 
 export class App {
   /** @param {Model} model @param {HTMLElement} el */
@@ -45,20 +40,15 @@ export class App {
     this.closed = -1;
     /** @type {Set<string>} turns of the log that were unfolded */
     this.opened = new Set();
-    this.playback = new Playback({
-      fields: () => this.local.fields,
-      show: (frame, fields, changes, duration) => this.showFrame(frame, fields, changes, duration),
-      done: () => this.settle(),
-      own: (by) => this.traits.state?.seat === by,
-    });
+    this.follow = new Follow(this);
     this.frame = new Frame(el, this);
     this.cleanup.add(() => this.frame.destroy());
-    this.cleanup.add(() => this.playback.stop());
+    this.cleanup.add(() => this.follow.playback.stop());
     this.cleanup.add(watchTraits(model, (names) => this.changed(names)));
     this.cleanup.add(watchMessages(model, (message) => this.heard(message)));
     this.cleanup.add(watchTheme(el.ownerDocument, () => this.refresh()));
     this.makeBoard();
-    this.askLog();
+    this.follow.askLog();
     this.refresh();
   }
 
@@ -91,89 +81,14 @@ export class App {
     if (spoken) this.words = makeWords(this.traits.settings.language);
     if (spoken) this.frame.hideTable();
     if (spoken || names.has("scene")) this.makeBoard();
-    if (names.has("state") || names.has("feed")) this.stateChanged(before.state, names.has("feed"));
+    if (names.has("state") || names.has("feed")) this.follow.stateChanged(before.state, names.has("feed"));
     this.refresh();
-  }
-
-  /** @param {State|null} before @param {boolean} fed */
-  stateChanged(before, fed) {
-    const { state, feed } = this.traits;
-    this.local.message = "";
-    this.local.confirm = false;
-    this.local.waiting = false;
-    this.local.crew = [];
-    this.local.pointed = "";
-    this.local.selection = NONE;
-    if (!state) return;
-    if (before && before.seat !== state.seat) this.forget();
-    this.local.log = cutLog(this.local.log, state.head);
-    if (fed && feed && feed.to === state.head) this.local.log = mergeLog(this.local.log, feed.from, feed.frames);
-    this.askLog();
-    const follows = fed && feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
-    if (follows && this.moves()) {
-      this.local.busy = true;
-      this.playback.play(feed);
-    } else {
-      if (follows) this.tell(feed.frames);
-      this.playback.stop();
-      this.rest();
-    }
-  }
-
-  /** Another's view: nothing that the last one could see stays in the page. */
-  forget() {
-    this.local.log = [];
-    this.frame.live.clear();
-  }
-
-  /** Whether frames are played or shown at once. */
-  moves() {
-    const media = this.frame.root.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)");
-    return this.traits.settings.motion && !media?.matches;
-  }
-
-  askLog() {
-    const have = completeTo(this.local.log);
-    const { state } = this.traits;
-    if (state && !state.curtain && have < state.head) this.intents.log(have);
-  }
-
-  /** @param {Entry & {diff: any}} frame @param {Fields} fields @param {import("./state/moves.js").Changes} changes @param {number} duration */
-  showFrame(frame, fields, changes, duration) {
-    this.local.fields = fields;
-    this.local.frame = frame;
-    this.tell([frame]);
-    this.board?.animate(fields, changes, duration);
-    this.refresh();
-  }
-
-  /** Nothing moves any more: shows the position that the state holds. */
-  settle() {
-    this.rest();
-    this.refresh();
-  }
-
-  rest() {
-    this.local.fields = parsePosition(this.traits.state?.text ?? "");
-    this.local.busy = false;
-    this.local.frame = null;
-  }
-
-  /** @param {Entry[]} entries */
-  tell(entries) {
-    const { scene } = this.traits;
-    if (!scene) return;
-    const sentences = entries.slice(-SPOKEN).flatMap((entry) => {
-      const { action, events } = sayEntry(this.words, entry, scene);
-      return [action, ...events];
-    });
-    this.frame.say(sentences.join(". "));
   }
 
   /** @param {any} message */
   heard(message) {
     if (message?.type === "log") {
-      this.local.log = cutLog(mergeLog(this.local.log, message.from, message.entries), this.traits.state?.head ?? 0);
+      this.follow.addLog(message);
     } else if (message?.type === "refused") {
       this.tellUser(this.refusal(message));
     } else if (message?.type === "why" && message.rule) {
@@ -250,12 +165,6 @@ export class App {
   /** @param {string} text */
   say(text) {
     if (text) this.intents.say(text);
-  }
-
-  skip() {
-    if (!this.local.busy) return;
-    this.playback.skip();
-    this.frame.say(this.words.say("live.skipped"));
   }
 
   /** @param {string} hex */

@@ -60,7 +60,7 @@ export class Frame {
     if (event.key !== "Escape") return;
     event.preventDefault();
     const { app } = this;
-    if (app.local.busy) app.skip();
+    if (app.local.busy) app.follow.skip();
     else if (!writes(/** @type {Element} */ (event.target))) {
       const open = Boolean(app.local.selection.picker);
       app.pick({ type: "cancel" });

@@ -19,7 +19,7 @@ export function promptPanel(view, app) {
       view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,
       view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "strong") : null,
-      local.busy ? button("skip", words.say("button.skip"), () => app.skip()) : null));
+      local.busy ? button("skip", words.say("button.skip"), () => app.follow.skip()) : null));
 }
 
 /** @param {View} view */

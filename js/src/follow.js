@@ -1,0 +1,114 @@
+// @ts-check
+// Follows the game: takes in new states and feeds, plays their frames, keeps the log, tells what happened.
+
+/** @import {App} from "./app.js" */
+/** @import {Entry, Fields, Frame, State} from "./types.js" */
+/** @import {Changes} from "./state/moves.js" */
+import { Playback } from "./interaction/playback.js";
+import { NONE } from "./interaction/selection.js";
+import { completeTo, cutLog, mergeLog } from "./state/log.js";
+import { parsePosition } from "./state/notation.js";
+import { sayEntry } from "./words/sentences.js";
+
+/** How many plies the live region tells at once. */
+const SPOKEN = 8;
+
+export class Follow {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.playback = new Playback({
+      fields: () => app.local.fields,
+      show: (frame, fields, changes, duration) => this.showFrame(frame, fields, changes, duration),
+      done: () => this.settle(),
+      own: (by) => app.traits.state?.seat === by,
+    });
+  }
+
+  /** @param {State|null} before @param {boolean} fed */
+  stateChanged(before, fed) {
+    const { state, feed } = this.app.traits;
+    this.app.local.message = "";
+    this.app.local.confirm = false;
+    this.app.local.waiting = false;
+    this.app.local.crew = [];
+    this.app.local.pointed = "";
+    this.app.local.selection = NONE;
+    if (!state) return;
+    if (before && before.seat !== state.seat) this.forget();
+    this.app.local.log = cutLog(this.app.local.log, state.head);
+    if (fed && feed && feed.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
+    this.askLog();
+    const follows = fed && feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
+    if (follows && this.moves()) {
+      this.app.local.busy = true;
+      this.playback.play(feed);
+    } else {
+      if (follows) this.tell(feed.frames);
+      this.playback.stop();
+      this.rest();
+    }
+  }
+
+  /** Another's view: nothing that the last one could see stays in the page. */
+  forget() {
+    this.app.local.log = [];
+    this.app.frame.live.clear();
+  }
+
+  /** Whether frames are played or shown at once. */
+  moves() {
+    const media = this.app.frame.root.ownerDocument.defaultView?.matchMedia?.("(prefers-reduced-motion: reduce)");
+    return this.app.traits.settings.motion && !media?.matches;
+  }
+
+  askLog() {
+    const have = completeTo(this.app.local.log);
+    const { state } = this.app.traits;
+    if (state && !state.curtain && have < state.head) this.app.intents.log(have);
+  }
+
+  /** @param {Frame} frame @param {Fields} fields @param {Changes} changes @param {number} duration */
+  showFrame(frame, fields, changes, duration) {
+    this.app.local.fields = fields;
+    this.app.local.frame = frame;
+    this.tell([frame]);
+    this.app.board?.animate(fields, changes, duration);
+    this.app.refresh();
+  }
+
+  /** Nothing moves any more: shows the position that the state holds. */
+  settle() {
+    this.rest();
+    this.app.refresh();
+  }
+
+  rest() {
+    this.app.local.fields = parsePosition(this.app.traits.state?.text ?? "");
+    this.app.local.busy = false;
+    this.app.local.frame = null;
+  }
+
+  /** @param {Entry[]} entries */
+  tell(entries) {
+    const { scene } = this.app.traits;
+    if (!scene) return;
+    const sentences = entries.slice(-SPOKEN).flatMap((entry) => {
+      const { action, events } = sayEntry(this.app.words, entry, scene);
+      return [action, ...events];
+    });
+    this.app.frame.say(sentences.join(". "));
+  }
+
+  /** @param {{from: number, entries: Entry[]}} message */
+  addLog({ from, entries }) {
+    const { local, traits } = this.app;
+    local.log = cutLog(mergeLog(local.log, from, entries), traits.state?.head ?? 0);
+  }
+
+  skip() {
+    if (!this.app.local.busy) return;
+    this.playback.skip();
+    this.app.frame.say(this.app.words.say("live.skipped"));
+  }
+}
