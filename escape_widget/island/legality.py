@@ -188,12 +188,19 @@ def _boats(t: Table) -> Iterator[BrokenRule]:
 
 
 def _danger(t: Table) -> Iterator[BrokenRule]:
-    open_still = {entry[-2] if entry[0] == PICK else entry[1] for entry in t.pending}
-    for hex in set(range(SIZE)) - open_still:
+    for hex in set(range(SIZE)) - set(_open_still(t)):
         if t.cells[BEASTS + hex] & t.setting.swim_danger:
             swimmers = t.people(SWIMMING, hex)
             if any(not t.cells[STATE + p] & GUARDED for p in swimmers):
                 yield _rule("danger", "5.4", hex=NAMES[hex])
+
+
+def _open_still(t: Table) -> Iterator[int]:
+    """The hexes where danger waits until it is settled whom dolphins guard."""
+    for entry in t.pending:
+        choice_entry = entry[2:] if entry[0] == PICK else entry
+        if choice_entry[0] == GUARD:
+            yield choice_entry[1]
 
 
 def _guards(t: Table) -> Iterator[BrokenRule]:
@@ -251,7 +258,7 @@ def _setup(t: Table) -> Iterator[BrokenRule]:
 def _phase(t: Table) -> Iterator[BrokenRule]:
     phase, seat = t.cells[PHASE], SEATS[_seat(t)]
     on_board = people.on_board(t, _seat(t))
-    if phase == PLAY and not any(creatures.hand(t, _seat(t))):
+    if phase == PLAY and not any(creatures.hand(t, _seat(t))) and not t.pending:
         yield _rule("play_without_hand", "11", seat=seat)
     if phase == MOVE and not on_board and t.cells[POINTS] == t.setting.rules.points:
         yield _rule("move_without_people", "11", seat=seat)

@@ -78,8 +78,8 @@ def refuse_row(t: Table, action: int) -> Rule | None:
 
 
 def row(t: Table, action: int) -> None:
-    spend(t)
     move_boat(t, source_of(action), target_of(action))
+    spend(t)
 
 
 def move_boat(t: Table, hex: int, to: int) -> None:

@@ -26,7 +26,7 @@ from escape_widget.island.ground import spread
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import choice, dolphins
 from escape_widget.island.rules.boats import capsize, move_boat, open_to_boats, sink_boat
-from escape_widget.island.rules.people import danger, lose
+from escape_widget.island.rules.people import danger, lose, spend
 from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, WHALE, Prey
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.setting import A_BOAT
@@ -36,8 +36,10 @@ from escape_widget.island.table import (
     CROWD,
     HAND,
     LAND,
+    MOVE,
     NUMBER,
     PEOPLE,
+    PHASE,
     ROLLED,
     SEAT,
     SWIMMING,
@@ -338,6 +340,8 @@ def guarded_now(t: Table, people: list[int], hex: int) -> None:
     """Dolphins of a hex guard people from now on; danger acts on the others."""
     dolphins.guard(t, people)
     danger(t, hex)
+    if t.cells[PHASE] == MOVE:
+        spend(t)
 
 
 def whose(t: Table, action: int) -> None:

@@ -256,8 +256,9 @@ _DONE_BY = {
 
 
 def spend(t: Table) -> None:
-    """Uses one movement point."""
-    t.put(POINTS, t.cells[POINTS] - 1)
+    """Uses one movement point, once nothing is open any more that the action has brought about."""
+    if not t.pending:
+        t.put(POINTS, t.cells[POINTS] - 1)
 
 
 def person_of(t: Table, action: int) -> int:
