@@ -6,8 +6,9 @@ click to the next, the bots' turns included. Budget: 2 KB in the median, 6 KB at
 
 import json
 import random
+import time
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 from escape_widget import Board
 
@@ -24,8 +25,15 @@ class CountedBoard(Board):
         self.sent += len(json.dumps(msg, ensure_ascii=False).encode())
 
 
-def play(players: int, seed: int) -> list[int]:
-    """The bytes of each action of a person who plays at random, by clicks."""
+class Cost(NamedTuple):
+    """What an action cost: bytes sent, and CPU time in ms, the bots' included."""
+
+    size: int
+    ms: float
+
+
+def play(players: int, seed: int) -> list[Cost]:
+    """The cost of each action of a person who plays at random, by clicks."""
     board = CountedBoard(players=players, seed=seed, seats=dict.fromkeys(("yellow",), "greedy"))
     rng = random.Random(seed)
     found = []
@@ -33,29 +41,29 @@ def play(players: int, seed: int) -> list[int]:
         board.sent = 0
         message = {"type": "act", "ply": board.game.ply}
         chosen = rng.randrange(len(board.position.legal_actions))
+        start = time.process_time()
         board._heard(board, {**message, "id": chosen}, [])
-        found.append(board.sent)
+        found.append(Cost(board.sent, 1000 * (time.process_time() - start)))
     board.close()
     return found
 
 
-def measure() -> dict[int, list[int]]:
-    """The bytes of each action by number of players."""
-    return {
-        players: [size for seed in range(GAMES) for size in play(players, seed)]
-        for players in (2, 3, 4)
-    }
+def row(players: int) -> str:
+    """The line of the table for a number of players."""
+    costs = [cost for seed in range(GAMES) for cost in play(players, seed)]
+    sizes, times = [cost.size for cost in costs], [cost.ms for cost in costs]
+    ninety_five = quantiles(sizes, n=20)[-1]
+    ok = median(sizes) <= BUDGET[0] and ninety_five <= BUDGET[1]
+    return (
+        f"{players} players {len(sizes):7} {median(sizes):7.0f} {ninety_five:7.0f} {max(sizes):7}"
+        f"  {'within' if ok else 'OVER  '} {median(times):6.1f} {quantiles(times, n=20)[-1]:6.1f}"
+    )
 
 
 def main() -> None:
-    print("bytes sent per action    actions  median    95 %     most")
-    for players, sizes in measure().items():
-        ninety_five = quantiles(sizes, n=20)[-1]
-        ok = median(sizes) <= BUDGET[0] and ninety_five <= BUDGET[1]
-        print(
-            f"{players} players{'':16}{len(sizes):7}{median(sizes):8.0f}{ninety_five:8.0f}"
-            f"{max(sizes):9}  {'within' if ok else 'OVER'} the budget"
-        )
+    print("          actions   bytes    95 %    most  budget  CPU ms   95 %")
+    for players in (2, 3, 4):
+        print(row(players))
 
 
 if __name__ == "__main__":

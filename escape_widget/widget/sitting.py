@@ -51,9 +51,11 @@ class Sitting:
             self._shown = None
         self._sent = game.node
         self.screen.call(game.position.to_act)
-        if self.task:
-            self.task.follow(game)
-        self._show(shared.ply)
+        try:
+            if self.task:
+                self.task.follow(game)
+        finally:
+            self._show(shared.ply)
 
     # What is shown.
 

@@ -1,0 +1,120 @@
+"""From click to repaint, in a real JupyterLab: a game played by random clicks against a bot.
+
+Measured in the page, from the event of the click to the frame after the board has changed: a click
+that takes a piece in hand never leaves the page, one that acts goes to the kernel and back, the
+bot's turn included. Motion is off. Budget for what acts: 50 ms in the median, 100 ms at 95 %, on a
+machine that has nothing else to do; the page's own CPU time per click tells how busy it was.
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+from tests.e2e.conftest import BROWSER_FLAGS
+from tests.e2e.find_browser import ADVICE, find_browser
+from tests.e2e.notebook import TIMEOUT, Host
+from tests.e2e.server import start_server
+
+ACTIONS = 120
+BUDGET = (50, 100)
+CELL = "from escape_widget import Board\nboard = Board(seed=5, settings={'motion': False})\nboard"
+
+# Keeps the time from each click to the next frame, and to the frame that shows another ply.
+WATCH = """root => {
+    const times = window.repaints = { answered: [], acted: [] };
+    let start = 0, ply = root.dataset.ply;
+    const painted = (list, since) =>
+        requestAnimationFrame(() => setTimeout(() => list.push(performance.now() - since)));
+    root.addEventListener("click", event => {
+        start = event.timeStamp;
+        painted(times.answered, start);
+    }, true);
+    new MutationObserver(() => {
+        if (!start || root.dataset.ply === ply) return;
+        ply = root.dataset.ply;
+        painted(times.acted, start);
+        start = 0;
+    }).observe(root, { attributes: true });
+}"""
+
+# The middle of everything that may be clicked now, on the screen; targets first.
+CHOICES = """root => {
+    const kinds = [".ew-picker [data-action-text]", "[data-target] .ew-hit",
+        "[data-tray], .ew-prompt [data-action-text], [data-source] .ew-hit"];
+    for (const kind of kinds) {
+        const found = [...root.querySelectorAll(kind)].map(element => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        }).filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+        if (found.length) return found;
+    }
+    return [];
+}"""
+
+
+def measure(page: Page, host: Host) -> tuple[dict[str, list[float]], float]:
+    """Plays until enough actions are timed. Returns the times, and the page's CPU time a click."""
+    notebook = host.open_notebook([CELL])
+    notebook.run_all()
+    root = notebook.cell(0).locator(".ew-root")
+    root.scroll_into_view_if_needed()
+    root.evaluate(WATCH)
+    inspector = page.context.new_cdp_session(page)
+    inspector.send("Performance.enable", {"timeDomain": "threadTicks"})
+    busy = cpu_time(inspector)
+    rng = random.Random(1)
+    times: dict[str, list[float]] = {"acted": []}
+    while len(times["acted"]) < ACTIONS:
+        places = root.evaluate(CHOICES)
+        if not places or root.get_attribute("data-asked") == "":
+            break
+        page.mouse.click(*rng.choice(places))
+        page.wait_for_timeout(60)
+        page.wait_for_function("root => root.dataset.busy !== 'true'", arg=root.element_handle())
+        times = page.evaluate("window.repaints")
+    return times, (cpu_time(inspector) - busy) / len(times["answered"])
+
+
+def cpu_time(inspector: CDPSession) -> float:
+    """The CPU time in ms that the page's thread has spent."""
+    metrics = inspector.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(float(m["value"]) for m in metrics if m["name"] == "TaskDuration")
+
+
+def report(name: str, times: list[float]) -> str:
+    """A line of the table."""
+    ninety_five = quantiles(times, n=20)[-1]
+    ok = median(times) <= BUDGET[0] and ninety_five <= BUDGET[1]
+    said = "within" if ok else "OVER"
+    return f"{name:22}{len(times):6}{median(times):9.0f}{ninety_five:8.0f}  {said} the budget"
+
+
+def main() -> None:
+    browser_path = find_browser()
+    if browser_path is None:
+        sys.exit(ADVICE)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = start_server("lab", Path(folder))
+        try:
+            browser: Any = playwright.chromium.launch(
+                executable_path=browser_path, args=BROWSER_FLAGS
+            )
+            page = browser.new_page(viewport={"width": 1280, "height": 1400})
+            page.set_default_timeout(TIMEOUT * 1000)
+            times, cpu = measure(page, Host(server, page))
+            browser.close()
+        finally:
+            server.stop()
+    print("ms from click to repaint   n   median    95 %")
+    print(report("any click is answered", times["answered"]))
+    print(report("an action is shown", times["acted"]))
+    print(f"CPU time of the page a click, with what the test itself asks: {cpu:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
