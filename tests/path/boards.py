@@ -198,11 +198,26 @@ def refused(position: Position, action: str) -> str | None:
     return broken.id if broken else None
 
 
+def scarce(position: Position, left: int) -> Position:
+    """The position with most cards of the pile, and all discards, out of the game."""
+    table = position.table
+    for card in range(len(table.pile)):
+        kept = min(table.pile[card], left)
+        left -= kept
+        table.spent[card] += table.pile[card] - kept + table.discard[card]
+        table.pile[card], table.discard[card] = kept, 0
+    return parse(str(Position(table)))  # type: ignore[return-value]
+
+
 def random_game(players: int, seed: int) -> list[Position]:
     """All positions of a game played at random."""
-    rng = random.Random(seed)
     position = start("atlantis", players, seed=seed)
     assert isinstance(position, Position)
+    return play_on(position, random.Random(seed))
+
+
+def play_on(position: Position, rng: random.Random) -> list[Position]:
+    """A position and all that follow, played at random to the end."""
     positions = [position]
     while position.to_act is not None:
         chosen = draw(position, rng) if position.to_act == CHANCE else None

@@ -1,5 +1,6 @@
 """The engine against the perft table, and against the naive generator that was written apart."""
 
+import random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from escape_widget.core.registry import parse
 from escape_widget.path.position import Position
 from escape_widget.search import perft
 
-from .boards import random_game
+from .boards import play_on, random_game, scarce
 from .perft_table import cases
 
 CASES = cases()
@@ -50,10 +51,10 @@ def test_the_naive_generator_counts_what_the_table_says(line: str, numbers: list
     assert [count(line, depth) for depth in range(1, len(numbers) + 1)] == numbers
 
 
-def check_game(players: int, seed: int, every: int) -> None:
-    """Both agree on all that may follow each position of a game, and on views, to the letter."""
+def check(positions: list[Position]) -> None:
+    """Both agree on all that may follow each position, and on views, to the letter."""
     other = naive()
-    for position in random_game(players, seed)[::-every]:
+    for position in positions:
         line = str(position)
         ours = [(action.text, str(position.apply(action))) for action in position.legal_actions]
         assert list(other.children(line).items()) == ours, line
@@ -65,13 +66,23 @@ def check_game(players: int, seed: int, every: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_naive_generator_finds_the_same_positions_in_a_game(players: int) -> None:
-    check_game(players, seed=50 + players, every=5)
+    check(random_game(players, 50 + players)[::-5])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_naive_generator_finds_the_same_positions_where_cards_are_scarce(players: int) -> None:
+    rng = random.Random(players)
+    game = [p for p in random_game(players, 80 + players) if p.phase in ("sell", "move")]
+    check(play_on(scarce(game[len(game) // 4], left=3), rng)[::-3])
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("seed", range(60))
 def test_the_naive_generator_finds_the_same_positions_in_games(seed: int) -> None:
-    check_game(2 + seed % 3, seed, every=1)
+    positions = random_game(2 + seed % 3, seed)
+    check(positions)
+    scarce_at = random.Random(seed).choice([p for p in positions if p.phase == "move"])
+    check(play_on(scarce(scarce_at, left=seed % 7), random.Random(seed)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
