@@ -1,0 +1,102 @@
+"""The command line: what it prints, and how it refuses."""
+
+import io
+import json
+
+import pytest
+
+import escape_widget as ew
+from escape_widget.cli import main
+
+LINE = (
+    "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 on:B1=(r2r1),B2=(),F5=y1 "
+    "waiting:- saved:r:65433211;y:654332211 lost:- hands:y:m.shark-defence "
+    "pool:m:whirlpool1,volcano1 pins:- left:- turn:38 act:red.move.1"
+)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def test_perft_counts_paths_and_divides_them_by_first_action(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    position = ew.parse(LINE)
+    assert run(capsys, "perft", LINE, "--depth", "2") == f"{ew.perft(position, 2)}\n"
+    *lines, total = run(capsys, "perft", LINE, "--depth", "2", "--divide").splitlines()
+    assert len(lines) == len(position.legal_actions)
+    assert sum(int(line.split(": ")[1]) for line in lines) == int(total)
+
+
+def test_ends_counts_the_ends_of_the_move_phase(capsys: pytest.CaptureFixture[str]) -> None:
+    ends = {ew.parse(LINE).apply(action) for action in ew.parse(LINE).legal_actions}
+    assert run(capsys, "ends", LINE) == f"{len(ends)}\n"
+
+
+def test_a_position_is_read_from_standard_input_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(LINE + "\n"))
+    assert run(capsys, "perft", "-", "--depth", "0") == "1\n"
+
+
+def test_show_as_json_tells_only_what_the_seat_may_know(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shown = json.loads(run(capsys, "show", LINE, "--seat", "red", "--json"))
+    assert shown["to_act"] == "red"
+    assert "m.?" in shown["position"]
+    assert "shark-defence" not in shown["position"].split("pool:")[0]
+
+
+@pytest.mark.parametrize(("form", "begins"), [("--svg", "<svg"), ("--text", "A ")])
+def test_show_draws_the_board(capsys: pytest.CaptureFixture[str], form: str, begins: str) -> None:
+    assert run(capsys, "show", LINE, form).startswith(begins)
+
+
+@pytest.mark.parametrize("ruleset", sorted(ew.RULESETS))
+def test_play_prints_a_record_that_reads_back_and_repeats_itself(
+    capsys: pytest.CaptureFixture[str], ruleset: str
+) -> None:
+    command = ("play", ruleset, "--players", "2", "--seed", "3", "--bot", "random")
+    record = run(capsys, *command)
+    assert ew.Game.from_text(record).outcome is not None
+    assert run(capsys, *command) == record
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("perft", "chess/1", "--depth", "1"), "unknown rule set 'chess'"),
+        (("perft", LINE.replace("m.shark", "m.sharp"), "--depth", "1"), "expected tiles such as"),
+        (("show", LINE, "--seat", "pink"), "'pink' does not play here"),
+        (("play", "survive", "--players", "7"), "7 players; survive is for 2 to 4"),
+        (("puzzles", "show", "nothing"), "nothing"),
+    ],
+)
+def test_bad_input_is_said_and_ends_with_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
+) -> None:
+    assert main(list(arguments)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("escape-widget: ")
+    assert said in captured.err
+
+
+def test_the_puzzles_are_listed_and_shown_without_hints(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    listed = run(capsys, "puzzles", "list")
+    name = listed.split()[0]
+    shown = run(capsys, "puzzles", "show", name)
+    assert ew.Puzzle.load(name).prompt.strip() in shown
+    assert ew.Puzzle.load(name).hints[0] not in shown
+
+
+def test_checking_the_puzzles_names_each_as_proven(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "puzzles", "check").splitlines()
+    assert lines
+    assert all(line.endswith(": proven") for line in lines)
