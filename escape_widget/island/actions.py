@@ -82,7 +82,7 @@ class Action:
         """The action as a viewer may know it: values and kept backs of others are ``?``."""
         who = self.who
         seen = self._blur(who, viewer)
-        return self if seen == who else _blurred(self.seat, self.code, seen)
+        return self if seen == who else _blurred(self.seat, _alike(self.code), seen)
 
     def _blur(self, who: str, viewer: str) -> str:
         kind = kind_of(self.code)
@@ -101,7 +101,7 @@ class Action:
 @cache
 def _blurred(seat: str, code: int, who: str) -> Action:
     """The action as blurred: those that look alike are one object."""
-    return Action(seat, _alike(code), blurred=who)
+    return Action(seat, code, blurred=who)
 
 
 def _alike(code: int) -> int:
