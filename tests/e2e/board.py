@@ -60,6 +60,19 @@ class BoardPage:
         for name in names:
             self.click_hex(name)
 
+    def click_piece(self, hex: str, look: str) -> None:
+        """Click a piece that stands on a hex: ``red3``, ``boat``, ``shark``."""
+        area = self.hex(hex).locator(".ew-hit").bounding_box()
+        assert area is not None
+        for piece in self.root.locator(f'.ew-board [data-token="{look}"]').all():
+            box = piece.bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if 0 < x - area["x"] < area["width"] and 0 < y - area["y"] < area["height"]:
+                self.page.mouse.click(x, y)
+                return
+        raise AssertionError(f"there is no {look} on {hex}")
+
     def choose(self, text: str) -> None:
         """Click the button of an action in the menu on the board, or under it."""
         self.root.locator(f'.ew-main [data-action-text="{text}"]').click()
