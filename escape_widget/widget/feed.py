@@ -119,5 +119,5 @@ def make_outcome(outcome: Outcome | None) -> Message | None:
 
 
 def make_rule(rule: BrokenRule) -> Message:
-    """A broken rule, for the browser to word."""
-    return {"id": rule.id, "section": rule.section, "args": rule.args}
+    """A broken rule, with its sentence for the browser to show."""
+    return {"id": rule.id, "section": rule.section, "args": rule.args, "text": str(rule)}

@@ -36,11 +36,11 @@ export class Frame {
     const { top, puzzle, stage, overlay, status, prompt, hand, timeline, acts, side, curtain } = this.parts;
     stage.append(overlay);
     prompt.classList.add("ew-main");
-    this.table = h("div", { class: "table" },
-      top, puzzle, h("div", { class: "main left" }, stage, status, timeline, acts), prompt, hand, side);
-    this.root = h("div", {
-      class: "root", role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
-    }, h("div", { class: "box" }, this.table, curtain), this.live.root);
+    this.table = h("div.table",
+      top, puzzle, h("div.main.left", stage, status, timeline, acts), prompt, hand, side);
+    this.root = h("div.root", {
+      role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
+    }, h("div.box", this.table, curtain), this.live.root);
     el.append(this.root);
     this.cleanup.add(() => this.root.remove());
     this.cleanup.listen(this.root, "keydown", (event) => this.keydown(event));
@@ -83,7 +83,7 @@ export class Frame {
     const curtain = view?.state.curtain ?? null;
     this.table.hidden = curtain !== null || !view;
     this.parts.curtain.hidden = !this.table.hidden;
-    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p", { class: "faint" }, app.words.say("lost.board")));
+    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p.faint", app.words.say("lost.board")));
     if (view && !curtain) this.refreshTable(view);
     else this.hideTable();
   }

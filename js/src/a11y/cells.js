@@ -18,8 +18,8 @@ export function makeCells(lattice, label) {
       cells.set(name, cell);
       return cell;
     })));
-  const grid = s("g", {
-    class: "grid", role: "grid", "aria-label": label,
+  const grid = s("g.grid", {
+    role: "grid", "aria-label": label,
     "aria-rowcount": lattice.rows.length, "aria-colcount": Math.max(...lattice.rows.map((row) => row.length)),
   }, rows);
   return { grid, cells };
@@ -28,11 +28,11 @@ export function makeCells(lattice, label) {
 /** @param {Lattice} lattice @param {string} name @param {number} column */
 function makeCell(lattice, name, column) {
   const { x = 0, y = 0 } = lattice.cells.get(name) ?? {};
-  return s("g", { class: "cell", role: "gridcell", tabindex: -1, "data-hex": name, "aria-colindex": column + 1 },
-    s("polygon", { class: "hit", points: pointsText(HEX, x, y) }),
-    s("polygon", { class: "focus focus-under", points: pointsText(FOCUS, x, y) }),
-    s("polygon", { class: "focus", points: pointsText(FOCUS, x, y) }),
-    s("text", { class: "coord", x, y: y + 35, "aria-hidden": "true" }, name));
+  return s("g.cell", { role: "gridcell", tabindex: -1, "data-hex": name, "aria-colindex": column + 1 },
+    s("polygon.hit", { points: pointsText(HEX, x, y) }),
+    s("polygon.focus.focus-under", { points: pointsText(FOCUS, x, y) }),
+    s("polygon.focus", { points: pointsText(FOCUS, x, y) }),
+    s("text.coord", { x, y: y + 35, "aria-hidden": "true" }, name));
 }
 
 /**

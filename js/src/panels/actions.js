@@ -10,26 +10,26 @@ import { sayAction } from "../words/sentences.js";
 /** @param {View} view @param {App} app */
 export function actionsPanel(view, app) {
   const { words, actions, local } = view;
-  return h("details", { class: "actions", key: "actions", open: app.listed, ontoggle: (/** @type {any} */ event) => app.list(event.target.open) },
-    h("summary", { "data-role": "actions" }, h("h3", null, words.say("panel.actions")), h("small", null, words.count("actions.count", actions.length))),
+  return h("details.actions", { key: "actions", open: app.listed, ontoggle: (/** @type {any} */ event) => app.list(event.target.open) },
+    h("summary", { "data-role": "actions" }, h("h3", words.say("panel.actions")), h("small", words.count("actions.count", actions.length))),
     sayForm(view, app),
-    app.listed ? h("input", {
-      type: "search", class: "input", "data-role": "filter", placeholder: words.say("actions.filter"), "aria-label": words.say("actions.filter"),
+    app.listed ? h("input.input", {
+      type: "search", "data-role": "filter", placeholder: words.say("actions.filter"), "aria-label": words.say("actions.filter"),
       oninput: (/** @type {any} */ event) => app.filter(event.target.value),
     }) : null,
-    app.listed ? h("div", { class: "action-groups" }, groups(view, app, local.filter)) : null);
+    app.listed ? h("div.action-groups", groups(view, app, local.filter)) : null);
 }
 
 /** @param {View} view @param {App} app */
 function sayForm({ words, traits }, app) {
-  return h("form", { class: "say", onsubmit: (/** @type {any} */ event) => {
+  return h("form.say", { onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
     const input = event.target.querySelector("input");
     app.say(input.value.trim());
     input.value = "";
   } },
-  h("input", { type: "text", class: "input", "data-role": "say", autocomplete: "off", spellcheck: "false", disabled: traits.disabled, placeholder: words.say("actions.say"), "aria-label": words.say("actions.say") }),
-  h("button", { type: "submit", class: "button", disabled: traits.disabled }, words.say("button.send")));
+  h("input.input", { type: "text", "data-role": "say", autocomplete: "off", spellcheck: "false", disabled: traits.disabled, placeholder: words.say("actions.say"), "aria-label": words.say("actions.say") }),
+  h("button.button", { type: "submit", disabled: traits.disabled }, words.say("button.send")));
 }
 
 /** @param {View} view @param {App} app @param {string} filter */
@@ -42,9 +42,9 @@ function groups(view, app, filter) {
     if (!matches(filter, `${label} ${action.text}`)) continue;
     found.set(action.kind, [...(found.get(action.kind) ?? []), lazy(action.text, String(action.id), () => actionItem(app, action, label))]);
   }
-  if (!found.size) return h("p", { class: "faint" }, words.say("actions.none"));
-  return [...found].map(([kind, items]) => h("div", { key: kind, class: "action-group", role: "group", "aria-label": words.say(`kind.${kind}`) },
-    h("h4", null, words.say(`kind.${kind}`)), items));
+  if (!found.size) return h("p.faint", words.say("actions.none"));
+  return [...found].map(([kind, items]) => h("div.action-group", { key: kind, role: "group", "aria-label": words.say(`kind.${kind}`) },
+    h("h4", words.say(`kind.${kind}`)), items));
 }
 
 /** @param {string} filter @param {string} text */
@@ -52,8 +52,8 @@ const matches = (filter, text) => filter.toLowerCase().split(/\s+/).every((word)
 
 /** @param {App} app @param {Action} action @param {string} label */
 function actionItem(app, action, label) {
-  return h("button", {
-    class: "action", "data-action-text": action.text, onclick: () => app.act(action.id),
+  return h("button.action", {
+    "data-action-text": action.text, onclick: () => app.act(action.id),
     onpointerenter: () => app.point(action.text), onpointerleave: () => app.point(""),
     onfocus: () => app.point(action.text), onblur: () => app.point(""),
   }, label);

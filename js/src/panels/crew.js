@@ -41,10 +41,10 @@ export function crewPanel(view, app) {
   const ticked = local.crew.map((place) => people[Number(place)]);
   const chosen = crewOf(crews, ticked);
   const most = Math.max(...crews.map(({ who }) => looksOf(who).length));
-  return h("div", { class: "crew", role: "group", "aria-label": words.say("crew.title"), "data-role": "crew", key: "crew" },
-    h("div", { class: "tiles" }, people.map((look, index) => person(view, app, look, String(index), ticked.length >= most))),
-    h("p", { class: "faint" }, words.say("crew.chosen", { count: ticked.length, most })),
-    h("button", { class: "button strong", "data-role": "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words.say("button.confirm")));
+  return h("div.crew", { role: "group", "aria-label": words.say("crew.title"), "data-role": "crew", key: "crew" },
+    h("div.tiles", people.map((look, index) => person(view, app, look, String(index), ticked.length >= most))),
+    h("p.faint", words.say("crew.chosen", { count: ticked.length, most })),
+    h("button.button.strong", { "data-role": "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words.say("button.confirm")));
 }
 
 /** @param {View} view @param {App} app @param {string} look @param {string} place @param {boolean} full */

@@ -12,7 +12,7 @@ export function curtainPanel(seat, words, app) {
   const args = { seat: name };
   return h("div", { class: `curtain seat-${seat}`, role: "dialog", "aria-label": words.say("curtain.title", args), "data-role": "curtain" },
     seatMark(seat),
-    h("h2", null, words.say("curtain.title", args)),
-    h("p", null, words.say("curtain.text", args)),
-    h("button", { class: "button strong", "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
+    h("h2", words.say("curtain.title", args)),
+    h("p", words.say("curtain.text", args)),
+    h("button.button.strong", { "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
 }

@@ -20,9 +20,9 @@ function ownHand(view, app) {
   const owner = state.seat === "all" ? state.asked : state.seat;
   const hand = view.seats.find(({ seat }) => seat === owner)?.hand ?? [];
   if (!hand.length) return null;
-  return h("div", { class: "hand", role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
-    h("h3", null, words.say("panel.hand")),
-    h("div", { class: "tiles" }, hand.map((tile, index) => tileButton(view, app, tile, index))));
+  return h("div.hand", { role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
+    h("h3", words.say("panel.hand")),
+    h("div.tiles", hand.map((tile, index) => tileButton(view, app, tile, index))));
 }
 
 /** @param {View} view @param {App} app @param {Tile} tile @param {number} index */
@@ -35,7 +35,7 @@ function tileButton(view, app, tile, index) {
     key: `${name} ${index}`, class: ["tile-card", chosen && "taken", `card-${tile.terrain}`],
     "data-tile": name, "aria-pressed": String(chosen), disabled: plays.length === 0,
     onclick: () => playTile(app, name, plays),
-  }, drawBack(tile.back), h("span", null, words.say(`back.${tile.back}`)));
+  }, drawBack(tile.back), h("span", words.say(`back.${tile.back}`)));
 }
 
 /** A tile that needs no target is played at once. @param {App} app @param {string} name @param {import("../types.js").Action[]} plays */
@@ -50,9 +50,9 @@ function trayPanel(view, app) {
   const tray = trayOf(actions);
   if (!tray.length) return null;
   const waiting = view.seats.find(({ seat }) => seat === state.asked)?.waiting ?? [];
-  return h("div", { class: "hand", role: "group", "aria-label": words.say("panel.tray"), key: "tray" },
-    h("h3", null, words.say("panel.tray")),
-    h("div", { class: "tiles" }, tray.map((value) => {
+  return h("div.hand", { role: "group", "aria-label": words.say("panel.tray"), key: "tray" },
+    h("h3", words.say("panel.tray")),
+    h("div.tiles", tray.map((value) => {
       const count = waiting.filter((other) => other === value).length;
       const label = words.say("person.known", { color: words.say(`color.${state.asked}`), value });
       return h("button", {
@@ -60,6 +60,6 @@ function trayPanel(view, app) {
         "aria-pressed": String(local.selection.piece === value), "aria-label": `${label} ×${count}`, onclick: () => app.pick({ type: "tray", piece: value }),
       }, s("svg", { viewBox: "-16 -42 32 46", "aria-hidden": "true" },
         drawPerson({ seat: /** @type {any} */ (state.asked), value, swam: false, guarded: false }, scene.values, 1)),
-      h("span", null, `×${count}`));
+      h("span", `×${count}`));
     })));
 }

@@ -16,4 +16,4 @@ export function actionIcon({ piece }, seat, values) {
 }
 
 /** @param {string} box @param {SVGElement|null} drawing */
-const icon = (box, drawing) => s("svg", { class: "pick-icon", viewBox: box, "aria-hidden": "true" }, drawing);
+const icon = (box, drawing) => s("svg.pick-icon", { viewBox: box, "aria-hidden": "true" }, drawing);

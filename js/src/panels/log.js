@@ -17,10 +17,10 @@ export function logPanel(view, app) {
   const { words, local } = view;
   const groups = groupByTurn(local.log);
   const from = Math.max(0, groups.length - OPEN_TURNS);
-  return h("section", { class: "log", key: "log" },
-    h("h3", null, words.say("panel.log")),
-    h("div", { class: "log-scroll", tabindex: "0", role: "log", "aria-live": "off", "aria-label": words.say("panel.log") },
-      groups.length ? groups.map((group, index) => turnGroup(view, app, group, index >= from)) : h("p", { class: "faint" }, words.say("log.empty"))));
+  return h("section.log", { key: "log" },
+    h("h3", words.say("panel.log")),
+    h("div.log-scroll", { tabindex: "0", role: "log", "aria-live": "off", "aria-label": words.say("panel.log") },
+      groups.length ? groups.map((group, index) => turnGroup(view, app, group, index >= from)) : h("p.faint", words.say("log.empty"))));
 }
 
 /** @param {View} view @param {App} app @param {{turn: number, entries: Entry[]}} group @param {boolean} open */
@@ -29,34 +29,34 @@ function turnGroup(view, app, { turn, entries }, open) {
   const title = turn ? words.say("turn.number", { turn }) : words.say("turn.setup");
   const key = `turn ${turn} ${entries[0].ply}`;
   if (!open && !app.opened.has(key)) {
-    return h("button", { key, type: "button", class: "fold", onclick: () => app.unfold(key) }, title);
+    return h("button.fold", { key, onclick: () => app.unfold(key) }, title);
   }
-  return h("div", { key, class: "log-turn" }, h("h4", null, title), h("ol", null, entries.map((entry) => lazy(entry.ply, `${entry.text}${entry.ply === view.state.ply}`, () => line(view, app, entry)))));
+  return h("div.log-turn", { key }, h("h4", title), h("ol", entries.map((entry) => lazy(entry.ply, `${entry.text}${entry.ply === view.state.ply}`, () => line(view, app, entry)))));
 }
 
 /** @param {View} view @param {App} app @param {Entry} entry */
 function line({ words, scene, state }, app, entry) {
   const { action, events } = sayEntry(words, entry, scene);
   return h("li", { class: ["line", entry.ply === state.ply && "shown", entry.by !== "chance" && `seat-${entry.by}`], "data-log-ply": entry.ply },
-    h("button", { class: "line-go", title: words.say("log.go"), onclick: () => app.intents.show(entry.ply) },
-      entry.by === "chance" ? h("span", { class: "die", "aria-hidden": "true" }) : seatMark(entry.by),
-      h("span", null, action, events.length ? h("span", { class: "events" }, events.join(". ")) : null)));
+    h("button.line-go", { title: words.say("log.go"), onclick: () => app.intents.show(entry.ply) },
+      entry.by === "chance" ? h("span.die", { "aria-hidden": "true" }) : seatMark(entry.by),
+      h("span", action, events.length ? h("span.events", events.join(". ")) : null)));
 }
 
 /** @param {View} view @param {App} app */
 export function timelinePanel({ words, state, local }, app) {
   const { ply, head } = state;
-  const step = (/** @type {string} */ role, /** @type {string} */ icon, /** @type {number} */ to) => h("button", {
-    class: "button icon", "data-role": role, "aria-label": words.say(`button.${role.replace("step-", "")}`),
+  const step = (/** @type {string} */ role, /** @type {string} */ icon, /** @type {number} */ to) => h("button.button.icon", {
+    "data-role": role, "aria-label": words.say(`button.${role.replace("step-", "")}`),
     title: words.say(`button.${role.replace("step-", "")}`), disabled: to === ply || to < 0 || to > head || local.busy,
     onclick: () => app.intents.show(to),
   }, icon);
-  return h("div", { class: "timeline", role: "group", "aria-label": words.say("panel.timeline") },
+  return h("div.timeline", { role: "group", "aria-label": words.say("panel.timeline") },
     step("step-first", "«", 0), step("step-back", "‹", Math.max(0, ply - 1)),
     h("input", {
       type: "range", min: 0, max: head, step: 1, value: String(ply), disabled: head === 0 || local.busy, "aria-label": words.say("timeline.slider"),
       "data-role": "step-slider", onchange: (/** @type {any} */ event) => app.intents.show(Number(event.target.value)),
     }),
     step("step-forward", "›", Math.min(head, ply + 1)), step("step-last", "»", head),
-    h("span", { class: "ply" }, words.say("timeline.ply", { ply, head })));
+    h("span.ply", words.say("timeline.ply", { ply, head })));
 }

@@ -14,12 +14,12 @@ export function overPanel(view, app) {
   const names = outcome.winners.map((seat) => words.say(`seat.${seat}`));
   const title = names.length === 1 ? words.say("over.wins", { seat: names[0] }) : words.say("over.tie", { seats: names.join(words.say("list.and")) });
   const rows = Object.entries(outcome.scores).sort((a, b) => b[1] - a[1]);
-  return h("div", { class: "over", role: "dialog", "aria-label": words.say("over.title"), "data-role": "over", key: "over" },
-    h("p", { class: "faint" }, words.first([`event.over.${outcome.reason}`, "event.over"])),
-    h("h2", null, title),
-    h("ol", null, rows.map(([seat, score]) => h("li", { class: [`seat-${seat}`, outcome.winners.includes(seat) && "winner"] },
-      seatMark(seat), h("span", null, words.say(`seat.${seat}`)), h("b", { "data-score": seat }, score), h("small", null, words.say("over.score"))))),
-    h("div", { class: "buttons" },
-      h("button", { class: "button strong", "data-role": "new", onclick: () => app.intents.newGame() }, words.say("over.again")),
-      h("button", { class: "button", "data-role": "close", onclick: () => app.close() }, words.say("button.close"))));
+  return h("div.over", { role: "dialog", "aria-label": words.say("over.title"), "data-role": "over", key: "over" },
+    h("p.faint", words.first([`event.over.${outcome.reason}`, "event.over"])),
+    h("h2", title),
+    h("ol", rows.map(([seat, score]) => h("li", { class: [`seat-${seat}`, outcome.winners.includes(seat) && "winner"] },
+      seatMark(seat), h("span", words.say(`seat.${seat}`)), h("b", { "data-score": seat }, score), h("small", words.say("over.score"))))),
+    h("div.buttons",
+      h("button.button.strong", { "data-role": "new", onclick: () => app.intents.newGame() }, words.say("over.again")),
+      h("button.button", { "data-role": "close", onclick: () => app.close() }, words.say("button.close"))));
 }

@@ -13,10 +13,10 @@ export function phasesPanel(view) {
   const { act, words } = view;
   const phases = SETUP.includes(act.phase) ? SETUP : TURN;
   const now = act.phase === "roll" ? "creature" : act.phase;
-  return h("div", { class: "phases", "aria-label": words.say("panel.phases"), role: "group" },
+  return h("div.phases", { "aria-label": words.say("panel.phases"), role: "group" },
     whose(view),
-    h("ol", { class: "steps" }, phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
-    h("span", { class: "turn" }, view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
+    h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
+    h("span.turn", view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
 }
 
 /** @param {View} view @param {string} phase @param {boolean} now @param {boolean} done */
@@ -29,7 +29,7 @@ function step(view, phase, now, done) {
 /** @param {View} view */
 function pips({ act, scene, words }) {
   const all = Math.max(scene.points, act.points);
-  return h("span", { class: "pips", role: "img", "aria-label": words.count("points", act.points), "data-points": act.points },
+  return h("span.pips", { role: "img", "aria-label": words.count("points", act.points), "data-points": act.points },
     Array.from({ length: all }, (_, index) => h("span", { class: ["pip", index < act.points && "full"] })));
 }
 
@@ -39,8 +39,8 @@ function whose(view) {
   const seat = turnSeat(view);
   return h("span", { class: ["whose", seat && `seat-${seat}`] },
     seat ? seatMark(seat) : null,
-    h("strong", null, turnText(view, seat, act.phase === "over")),
-    h("span", { class: "sr" }, seat ? words.say(`seat.${seat}`) : ""));
+    h("strong", turnText(view, seat, act.phase === "over")),
+    h("span.sr", seat ? words.say(`seat.${seat}`) : ""));
 }
 
 /** @param {View} view */

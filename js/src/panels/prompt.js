@@ -13,9 +13,9 @@ const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "re
 export function promptPanel(view, app) {
   const { local, words } = view;
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
-    h("p", { class: "ask" }, local.frame ? caption(view) : promptText(view)),
-    local.message ? h("p", { class: "refused", "data-role": "message" }, local.message) : null,
-    h("div", { class: "buttons" },
+    h("p.ask", local.frame ? caption(view) : promptText(view)),
+    local.message ? h("p.refused", { "data-role": "message" }, local.message) : null,
+    h("div.buttons",
       view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,
       view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "strong") : null,

@@ -8,9 +8,9 @@ import { seatMark } from "../scenes/hex/people.js";
 
 /** @param {View} view */
 export function seatsPanel(view) {
-  return h("section", { class: "seats", key: "seats" },
-    h("h3", null, view.words.say("panel.seats")),
-    h("ul", null, view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
+  return h("section.seats", { key: "seats" },
+    h("h3", view.words.say("panel.seats")),
+    h("ul", view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
 }
 
 /** @param {View} view @param {SeatView} row */
@@ -18,11 +18,11 @@ function seatRow(view, row) {
   const { words } = view;
   const name = words.say(`seat.${row.seat}`);
   return h("li", { class: ["seat", row.turn && "now", `seat-${row.seat}`], "data-seat-row": row.seat },
-    h("span", { class: "seat-name" }, seatMark(row.seat), h("strong", null, name),
-      row.seat === view.state.seat ? h("small", null, words.say("seats.you")) : null,
-      row.turn ? h("span", { class: "sr" }, words.say("seats.turn")) : null),
-    h("span", { class: "seat-points", title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", null, words.say("seats.points"))),
-    h("span", { class: "tallies" },
+    h("span.seat-name", seatMark(row.seat), h("strong", name),
+      row.seat === view.state.seat ? h("small", words.say("seats.you")) : null,
+      row.turn ? h("span.sr", words.say("seats.turn")) : null),
+    h("span.seat-points", { title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", words.say("seats.points"))),
+    h("span.tallies",
       tally(view, "saved", row.saved, true), tally(view, "board", row.board, false),
       row.waiting.length ? tally(view, "waiting", row.waiting.length, false) : null,
       tally(view, "lost", row.lost, false)),
@@ -33,14 +33,14 @@ function seatRow(view, row) {
 function tally({ words, scene }, name, people, values) {
   const count = typeof people === "number" ? people : people.length;
   const shown = values && scene.values && typeof people !== "number" && people.length ? people.join(" ") : "";
-  return h("span", { class: `tally tally-${name}`, "data-tally": name }, h("b", null, count), ` ${words.say(`seats.${name}`)}`,
-    shown ? h("span", { class: "values" }, shown) : null);
+  return h("span", { class: `tally tally-${name}`, "data-tally": name }, h("b", count), ` ${words.say(`seats.${name}`)}`,
+    shown ? h("span.values", shown) : null);
 }
 
 /** Others' tiles show their terrain only. @param {View} view @param {SeatView} row */
 function hand({ words, state }, row) {
   if (!row.hand.length || row.seat === state.seat) return null;
-  return h("span", { class: "small-hand" }, row.hand.map(({ terrain, back }) => {
+  return h("span.small-hand", row.hand.map(({ terrain, back }) => {
     const label = words.say(back === "?" ? "seats.tile.hidden" : "seats.tile.known", { terrain: words.say(`terrain.${terrain}`), back: words.say(`back.${back}`) });
     return h("span", { class: `small-tile card-${terrain}`, role: "img", "aria-label": label, title: label }, drawBack(back));
   }));

@@ -10,7 +10,7 @@ import { button } from "./prompt.js";
 export function toolsPanel(view, app) {
   const { words, state, local, traits } = view;
   const still = local.busy || view.past || traits.disabled;
-  return h("div", { class: "tools" },
+  return h("div.tools",
     tool("undo", "↶", words.say("button.undo"), still || !state.undo, app.intents.undo),
     tool("redo", "↷", words.say("button.redo"), still || !state.redo, app.intents.redo),
     traits.puzzle ? null : newGame(view, app),
@@ -19,23 +19,23 @@ export function toolsPanel(view, app) {
 
 /** @param {string} role @param {string} icon @param {string} label @param {boolean} disabled @param {() => void} onclick */
 function tool(role, icon, label, disabled, onclick) {
-  return h("button", { key: role, class: "button quiet", "data-role": role, disabled, onclick },
-    h("span", { class: "glyph", "aria-hidden": "true" }, icon), label);
+  return h("button.button.quiet", { key: role, "data-role": role, disabled, onclick },
+    h("span.glyph", { "aria-hidden": "true" }, icon), label);
 }
 
 /** A running game is not thrown away by one click. @param {View} view @param {App} app */
 function newGame({ words, local, state }, app) {
   if (!local.confirm) return button("new", words.say("button.new"), () => app.askNew(state.head > 0 && !state.outcome), "quiet");
-  return h("span", { class: "confirm", key: "confirm" }, words.say("button.sure"),
+  return h("span.confirm", { key: "confirm" }, words.say("button.sure"),
     button("new-yes", words.say("button.yes"), () => app.newGame()),
     button("new-no", words.say("button.no"), () => app.askNew(false, true)));
 }
 
 /** @param {View} view @param {App} app */
 function settings({ words, traits: { settings: now } }, app) {
-  return h("details", { class: "settings", key: "settings" },
-    h("summary", { "data-role": "settings", class: "button quiet" }, words.say("button.settings")),
-    h("div", { class: "sheet" },
+  return h("details.settings", { key: "settings" },
+    h("summary.button.quiet", { "data-role": "settings" }, words.say("button.settings")),
+    h("div.sheet",
       choice(words, app, "motion", String(now.motion), [["true", "settings.on"], ["false", "settings.off"]]),
       choice(words, app, "coordinates", now.coordinates, [["auto", "settings.auto"], ["on", "settings.on"], ["off", "settings.off"]]),
       choice(words, app, "theme", now.theme, [["auto", "settings.theme.auto"], ["light", "settings.theme.light"], ["dark", "settings.theme.dark"]])));

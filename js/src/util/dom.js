@@ -7,25 +7,33 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, any>} Props */
 
 /**
- * An HTML element. Properties that start with "on" are handlers; `key` matches it at the next patch;
- * `class` is one or several names without the widget's prefix.
- * @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {HTMLElement}
+ * An HTML element: a tag with its classes (without the widget's prefix), as in "p.faint"; properties,
+ * if there are any; children. Properties that start with "on" are handlers; `key` matches it at the
+ * next patch; `class` is one or several further names.
+ * @param {string} tag @param {...(Props|Child|Child[])} rest @returns {HTMLElement}
  */
-export function h(tag, props, ...children) {
-  const el = document.createElement(tag);
-  if (tag === "button") el.setAttribute("type", "button");
-  return fill(el, props, children);
+export function h(tag, ...rest) {
+  const [name, ...classes] = tag.split(".");
+  const el = document.createElement(name);
+  if (name === "button") el.setAttribute("type", "button");
+  return fill(el, classes, rest);
 }
 
-/** An SVG element. @param {string} tag @param {Props|null} [props] @param {...(Child|Child[])} children @returns {SVGElement} */
-export function s(tag, props, ...children) {
-  return fill(document.createElementNS(SVG, tag), props, children);
+/** An SVG element. @param {string} tag @param {...(Props|Child|Child[])} rest @returns {SVGElement} */
+export function s(tag, ...rest) {
+  const [name, ...classes] = tag.split(".");
+  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, name)), classes, rest);
 }
 
-/** @template {Element} E @param {E} el @param {Props|null|undefined} props @param {(Child|Child[])[]} children @returns {E} */
-function fill(el, props, children) {
-  for (const [name, value] of Object.entries(props ?? {})) setProp(el, name, value);
-  for (const child of children.flat()) {
+/** @param {string} names classes @param {string} d @param {Props} [props] */
+export const path = (names, d, props) => s(`path.${names}`, { d, ...props });
+
+/** @template {Element} E @param {E} el @param {string[]} names @param {any[]} rest @returns {E} */
+function fill(el, names, rest) {
+  const props = rest[0]?.constructor === Object ? rest.shift() : {};
+  if (names.length) setProp(el, "class", names);
+  for (const name in props) setProp(el, name, name === "class" ? [names, props.class] : props[name]);
+  for (const child of rest.flat()) {
     if (child || child === 0) el.append(child instanceof Node ? child : String(child));
   }
   return el;
@@ -41,7 +49,7 @@ function setProp(el, name, value) {
 }
 
 /** Names of classes, each with the widget's prefix. @param {any} names */
-const classes = (names) => [names].flat().filter(Boolean).join(" ").replace(/\S+/g, "ew-$&");
+const classes = (names) => [names].flat(2).filter(Boolean).join(" ").replace(/\S+/g, "ew-$&");
 
 const HANDLERS = ["onclick", "oninput", "onkeydown", "onsubmit", "onchange", "onpointerenter", "onpointerleave", "onfocus", "onblur", "ontoggle"];
 

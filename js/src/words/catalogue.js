@@ -1,9 +1,7 @@
 // @ts-check
 // Every word a user sees: looks up a key, fills its placeholders, chooses the plural.
 
-import game from "../../../escape_widget/locale/en/game.json";
-import ui from "../../../escape_widget/locale/en/interface.json";
-import rules from "../../../escape_widget/locale/en/rules.json";
+import { ENGLISH } from "./english.js";
 
 /** @typedef {Record<string, string|number>} Args */
 /**
@@ -15,9 +13,6 @@ import rules from "../../../escape_widget/locale/en/rules.json";
  * @property {(key: string) => boolean} has
  * @property {(items: string[]) => string} list
  */
-
-/** @type {Record<string, string>} */
-const ENGLISH = { ...game, ...ui, ...rules };
 
 /** @param {string} [language] @param {Record<string, string>} [catalogue] @returns {Words} */
 export function makeWords(language = "en", catalogue = ENGLISH) {

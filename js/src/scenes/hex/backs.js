@@ -1,7 +1,7 @@
 // @ts-check
 // The picture on the back of a tile.
 
-import { s } from "../../util/dom.js";
+import { path, s } from "../../util/dom.js";
 import { drawCreature } from "./creatures/index.js";
 import { drawBoat } from "./boats.js";
 
@@ -17,19 +17,19 @@ export function drawBack(back) {
 
 /** @param {string} back @returns {(SVGElement|null)[]} */
 function picture(back) {
-  if (back === "?") return [s("text", { class: "unknown", y: 10, "font-size": 30 }, "?")];
+  if (back === "?") return [s("text.unknown", { y: 10, "font-size": 30 }, "?")];
   if (back === "winds") return [line(GUST)];
   if (back === "whirlpool") return [line(SPIRAL)];
-  if (back === "volcano") return [s("path", { class: "back-fill", d: "M-24 20L-7-8L-1-4L6-9L24 20Z" }), line("M-6-15C-10-20-3-21-5-26M4-14C8-19 2-21 5-26")];
+  if (back === "volcano") return [path("back-fill", "M-24 20L-7-8L-1-4L6-9L24 20Z"), line("M-6-15C-10-20-3-21-5-26M4-14C8-19 2-21 5-26")];
   if (back === "boat") return [drawBoat([], false, 1)];
   if (back === "dolphin-aid") return [drawCreature("dolphin")];
-  if (back.endsWith("-defence")) return [s("path", { class: "shield", d: SHIELD }), small(back.slice(0, -"-defence".length), 0, 0, 0.5)];
+  if (back.endsWith("-defence")) return [path("shield", SHIELD), small(back.slice(0, -"-defence".length), 0, 0, 0.5)];
   if (back.startsWith("move-")) return [small(back.slice("move-".length), -3, -3, 0.85), line(ARROW)];
   return [drawCreature(back)];
 }
 
 /** @param {string} d */
-const line = (d) => s("path", { class: "back-line", d });
+const line = (d) => s("path.back-line", { d });
 
 /** @param {string} kind @param {number} x @param {number} y @param {number} scale */
 const small = (kind, x, y, scale) => s("g", { transform: `translate(${x} ${y}) scale(${scale})` }, drawCreature(kind));

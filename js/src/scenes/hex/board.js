@@ -36,9 +36,9 @@ export class Board {
     this.land = {};
     this.landText = "";
     this.asked = "";
-    this.root = /** @type {SVGSVGElement} */ (s("svg", {
-      class: "board", viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
-    }, s("g", { class: "art", "aria-hidden": "true" }, Object.values(this.layers)), grid));
+    this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
+      viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
+    }, s("g.art", { "aria-hidden": "true" }, Object.values(this.layers)), grid));
     this.drawStill(words);
   }
 
@@ -48,7 +48,7 @@ export class Board {
     this.layers.sea.append(...drawSea(`ew-sea-${Math.random().toString(36).slice(2)}`));
     for (const cell of this.lattice.cells.values()) {
       this.layers.sea.append(drawSeaHex(cell, shores.has(cell.name)));
-      this.layers.places.append(s("text", { class: "place", x: cell.x, y: cell.y + 35 }, cell.name));
+      this.layers.places.append(s("text.place", { x: cell.x, y: cell.y + 35 }, cell.name));
       const group = hexGroup(cell);
       this.groups.set(cell.name, group);
       this.layers.pieces.append(group);

@@ -2,7 +2,7 @@
 // A boat with its three places, and who sits in them.
 
 /** @import {Person} from "../../types.js" */
-import { s } from "../../util/dom.js";
+import { path, s } from "../../util/dom.js";
 import { personKey } from "../../state/notation.js";
 import { BERTHS } from "../../layout/slots.js";
 import { drawPerson } from "./people.js";
@@ -14,19 +14,19 @@ const PASSENGER = 0.78;
 
 /** @param {Person[]} crew @param {boolean} values @param {number} scale */
 export function drawBoat(crew, values, scale) {
-  return s("g", { class: "boat" },
-    s("ellipse", { class: "ripple", rx: 37, ry: 13, cy: 7 }),
-    s("path", { class: "hull", d: HULL }),
-    s("path", { class: "hold", d: HOLD }),
-    BERTHS.map((x) => s("ellipse", { class: "berth", cx: x, cy: -0.5, rx: 7, ry: 4.6 })),
+  return s("g.boat",
+    s("ellipse.ripple", { rx: 37, ry: 13, cy: 7 }),
+    path("hull", HULL),
+    path("hold", HOLD),
+    BERTHS.map((x) => s("ellipse.berth", { cx: x, cy: -0.5, rx: 7, ry: 4.6 })),
     crew.slice(0, BERTHS.length).map((person, index) => passenger(person, index, values, scale)),
-    s("path", { class: "hull", d: SIDE }),
-    s("path", { class: "plank", d: "M-29 4.5C-19 12 19 12 29 4.5" }));
+    path("hull", SIDE),
+    path("plank", "M-29 4.5C-19 12 19 12 29 4.5"));
 }
 
 /** @param {Person} person @param {number} index @param {boolean} values @param {number} scale */
 function passenger(person, index, values, scale) {
   return s("g", { transform: `translate(${BERTHS[index]} 10) scale(${PASSENGER})`, "data-piece": personKey(person, false), "data-seat": person.seat },
-    s("g", { class: "token", "data-token": `${person.seat}${person.value}` },
+    s("g.token", { "data-token": `${person.seat}${person.value}` },
       s("g", { transform: "translate(0 -3)" }, drawPerson(person, values, scale * PASSENGER))));
 }

@@ -57,7 +57,7 @@ function targetPips(lattice, land, place, cost) {
   const at = standing(lattice, land, place);
   if (!at) return null;
   const top = place.startsWith("island:") ? -56 : 9 - SIZE;
-  return s("g", { class: "cost", transform: `translate(${round(at.x)} ${round(at.y + top)})` },
+  return s("g.cost", { transform: `translate(${round(at.x)} ${round(at.y + top)})` },
     Array.from({ length: cost }, (_, index) => s("circle", { cx: (index - (cost - 1) / 2) * 14, r: 6 })));
 }
 
@@ -71,7 +71,7 @@ function trail(lattice, land, { from, to }) {
   const head = [[0, 0], [-11, -6], [-11, 6]].map(([along, across]) => ({
     x: end.x + ux * along - uy * across + ux * 6, y: end.y + uy * along + ux * across + uy * 6,
   }));
-  return s("g", { class: "trail" },
+  return s("g.trail",
     s("path", { d: `M${round(a.x + ux * 20)} ${round(a.y + uy * 20)}L${round(end.x)} ${round(end.y)}` }),
     s("polygon", { points: pointsText(head) }));
 }
@@ -86,5 +86,5 @@ function drawShape(lattice, [kind, ...rest]) {
   const at = placeOf(lattice, String(rest[0]));
   if (!at) return null;
   if (kind === "circle") return s("circle", { class: `shape shape-${rest[1] ?? "green"}`, cx: at.x, cy: at.y, r: SIZE - 9 });
-  return s("text", { class: "shape-label", x: at.x, y: at.y + 6, "font-size": 16 }, String(rest[1] ?? ""));
+  return s("text.shape-label", { x: at.x, y: at.y + 6, "font-size": 16 }, String(rest[1] ?? ""));
 }

@@ -2,7 +2,7 @@
 // People: a small figure in the seat's colour whose head is the seat's mark, the value on its coat.
 
 /** @import {Person} from "../../types.js" */
-import { s } from "../../util/dom.js";
+import { path, s } from "../../util/dom.js";
 
 /** Type in a figure keeps its size when the figure shrinks. */
 const TYPE = 16;
@@ -21,7 +21,7 @@ const CHEST = "M-11 0C-11-8-9-14-5.5-16.5H5.5C9-14 11-8 11 0C6 2-6 2-11 0Z";
 /** The seat's mark alone, for panels. @param {string} seat */
 export function seatMark(seat) {
   return s("svg", { class: `mark seat-${seat}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" },
-    s("path", { class: "fig", d: MARK[seat] ?? MARK.red }));
+    path("fig", MARK[seat] ?? MARK.red));
 }
 
 /** A standing person, feet at the origin. @param {Person} person @param {boolean} values @param {number} scale */
@@ -32,10 +32,10 @@ export function drawPerson(person, values, scale) {
 /** A swimmer, the water at the origin. @param {Person} person @param {boolean} values @param {number} scale */
 export function drawSwimmer(person, values, scale) {
   return s("g", { class: ["swimmer", person.swam && "swam"] },
-    s("ellipse", { class: "ripple", rx: 16, ry: 5, cy: 1 }),
+    s("ellipse.ripple", { rx: 16, ry: 5, cy: 1 }),
     figure(person, values, scale, CHEST, -23.5, -2),
-    s("path", { class: "wave", d: "M-15 1C-10 4-6-1 0 1.5S10 4 15 1" }),
-    person.guarded && s("path", { class: "guard", d: "M-14 7C-8 11 8 11 14 7" }));
+    path("wave", "M-15 1C-10 4-6-1 0 1.5S10 4 15 1"),
+    person.guarded && path("guard", "M-14 7C-8 11 8 11 14 7"));
 }
 
 /**
@@ -46,17 +46,17 @@ function figure({ seat, value }, values, scale, body, head, line) {
   const mark = MARK[seat];
   const place = `translate(0 ${head})`;
   return s("g", { class: `person seat-${seat}` },
-    s("path", { class: "halo", d: body }),
-    s("path", { class: "halo", d: mark, transform: place }),
-    s("path", { class: "fig", d: body }),
-    s("path", { class: "fig", d: mark, transform: place }),
-    values && value !== "?" && s("text", { class: "value", y: line, "font-size": Math.min(TYPE / scale, 24) }, value));
+    path("halo", body),
+    path("halo", mark, { transform: place }),
+    path("fig", body),
+    path("fig", mark, { transform: place }),
+    values && value !== "?" && s("text.value", { y: line, "font-size": Math.min(TYPE / scale, 24) }, value));
 }
 
 /** How many look alike, on a plate at their feet. @param {number} count @param {number} scale */
 export function drawCount(count, scale) {
   const size = TYPE / scale;
-  return s("g", { class: "count" },
+  return s("g.count",
     s("rect", { x: -size * 0.75, y: -size * 0.25, width: size * 1.5, height: size * 1.05, rx: size * 0.45 }),
     s("text", { y: size * 0.6, "font-size": size }, `×${count}`));
 }

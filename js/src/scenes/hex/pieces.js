@@ -19,7 +19,7 @@ export function drawPieces(pieces, lift, values) {
 function drawSpot(spot, values) {
   const { x, y, s: scale } = spot.slot;
   return s("g", { transform: `translate(${round(x)} ${round(y)}) scale(${scale})`, "data-piece": spot.key, "data-seat": spot.seat || null },
-    s("g", { class: "token", "data-token": tokenOf(spot) }, drawOne(spot, values, scale)));
+    s("g.token", { "data-token": tokenOf(spot) }, drawOne(spot, values, scale)));
 }
 
 /** @param {Spot} spot */
@@ -32,12 +32,12 @@ function drawOne({ type, key, group, crew }, values, scale) {
   if (type === "creature" || !group) return drawCreature(key);
   const draw = type === "swimmer" ? drawSwimmer : drawStanding;
   const figure = draw(group.person, values, scale);
-  return group.count > 1 ? s("g", null, figure, drawCount(group.count, scale)) : figure;
+  return group.count > 1 ? s("g", figure, drawCount(group.count, scale)) : figure;
 }
 
 /** @param {import("../../types.js").Person} person @param {boolean} values @param {number} scale */
 function drawStanding(person, values, scale) {
-  return s("g", null, s("ellipse", { class: "shade", rx: 13, ry: 4, cy: 1 }), drawPerson(person, values, scale));
+  return s("g", s("ellipse.shade", { rx: 13, ry: 4, cy: 1 }), drawPerson(person, values, scale));
 }
 
 /** @param {Cell} cell */

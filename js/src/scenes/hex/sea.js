@@ -11,11 +11,11 @@ const HEX = corners(SIZE);
 export function drawSea(id) {
   return [
     s("radialGradient", { id, cx: "50%", cy: "50%", r: "62%" },
-      s("stop", { offset: "0.25", class: "sea-near" }),
-      s("stop", { offset: "0.7", class: "sea-mid" }),
-      s("stop", { offset: "1", class: "sea-far" })),
-    s("rect", { class: "sea", ...FRAME, rx: 26, fill: `url(#${id})` }),
-    s("rect", { class: "sea-edge", x: FRAME.x + 7, y: FRAME.y + 7, width: FRAME.width - 14, height: FRAME.height - 14, rx: 20 }),
+      s("stop.sea-near", { offset: "0.25" }),
+      s("stop.sea-mid", { offset: "0.7" }),
+      s("stop.sea-far", { offset: "1" })),
+    s("rect.sea", { ...FRAME, rx: 26, fill: `url(#${id})` }),
+    s("rect.sea-edge", { x: FRAME.x + 7, y: FRAME.y + 7, width: FRAME.width - 14, height: FRAME.height - 14, rx: 20 }),
   ];
 }
 

@@ -15,5 +15,5 @@ const DRAW = {
 
 /** @param {string} kind */
 export function drawCreature(kind) {
-  return s("g", { class: `creature ${kind}` }, DRAW[kind]?.());
+  return s(`g.creature.${kind}`, DRAW[kind]?.());
 }
