@@ -26,7 +26,7 @@ from escape_widget.widget.replies import SLOW, Refused, reply
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.shapes import are_shapes
 from escape_widget.widget.sitting import Sitting
-from escape_widget.widget.still import still_picture, still_text
+from escape_widget.widget.still import still_bundle, still_text
 from escape_widget.widget.task import Task
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -194,8 +194,8 @@ class Board(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board; where no widget is shown, its picture and its notation."""
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        picture = still_picture(self.game, self._sitting.viewer)
-        return {**data, "text/plain": repr(self), "image/svg+xml": picture}, metadata
+        with self.game.lock:
+            return {**data, **still_bundle(self.game, self._sitting.viewer)}, metadata
 
 
 def _new_game(

@@ -58,7 +58,10 @@ def test_a_change_is_one_message() -> None:
 
 def test_the_text_and_the_picture_stand_in_for_it() -> None:
     data, _ = board(seed=1)._repr_mimebundle_()
-    assert data["text/plain"].splitlines()[1] == str(parse(LINE).seen_by("red"))
+    lines = data["text/plain"].splitlines()
+    assert lines[3].split()[:5] == ["D", ".", ".", ".", "br5"]
+    assert lines[-1] == str(parse(LINE).seen_by("red"))
+    assert repr(board()).splitlines()[-1] == lines[-1]
     assert data["image/svg+xml"].startswith("<svg ")
     assert "application/vnd.jupyter.widget-view+json" in data
     again, _ = board(seed=2)._repr_mimebundle_()
