@@ -84,7 +84,7 @@ class Board(anywidget.AnyWidget):
         if not isinstance(game, Game):
             game = _new_game(game or "survive", players, options, seed, chance)
         people, bots = read_seats(game.position.players, seat or "red", seats or {})
-        scene = make_scene(game.position, people)
+        scene = make_scene(game.root.position, people)
         super().__init__(
             settings={**SETTINGS, **(settings or {})},
             disabled=disabled,

@@ -14,14 +14,14 @@ from escape_widget.island.table import PEOPLE
 FORMAT = 1
 
 
-def make_scene(position: Position, people: tuple[str, ...]) -> dict[str, Any]:
-    """The scene of a game, for a screen at which some seats are moved by people.
+def make_scene(start: Position, people: tuple[str, ...]) -> dict[str, Any]:
+    """The scene of a game by its start, for a screen at which some seats are moved by people.
 
     Raises ``EscapeError`` for a game that no board shows yet.
     """
-    if not isinstance(position, IslandPosition):
-        raise EscapeError(f"there is no board for {position.ruleset.id} yet")
-    rules = position.ruleset
+    if not isinstance(start, IslandPosition):
+        raise EscapeError(f"there is no board for {start.ruleset.id} yet")
+    rules = start.ruleset
     shores = zip(ISLANDS, rules.board.shores, strict=True)
     return {
         "format": FORMAT,
@@ -31,9 +31,10 @@ def make_scene(position: Position, people: tuple[str, ...]) -> dict[str, Any]:
         "hexes": [list(hex) for hex in HEXES],
         "land": [NAMES[hex] for hex in rules.board.land],
         "islands": [{"id": id, "shores": [NAMES[hex] for hex in found]} for id, found in shores],
-        "seats": list(position.players),
+        "seats": list(start.players),
         "people": PEOPLE,
         "values": not rules.equal,
         "points": rules.points,
         "people_seats": list(people),
+        "turn": start.turn,
     }

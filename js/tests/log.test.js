@@ -17,6 +17,11 @@ describe("the log", () => {
     const groups = groupByTurn([entry(1, 0), entry(2, 1), entry(3, 1), entry(4, 2), entry(5, 2)]);
     expect(groups.map(({ turn, entries }) => [turn, entries.map(({ ply }) => ply)])).toEqual([[0, [1, 2]], [1, [3, 4]], [2, [5]]]);
   });
+
+  it("begins with the turn in which the record begins, and takes a turn left out for the same", () => {
+    const groups = groupByTurn([entry(1, 7), { ply: 2, by: "red", text: "end" }, entry(3, 8)], 7);
+    expect(groups.map(({ turn, entries }) => [turn, entries.length])).toEqual([[7, 3]]);
+  });
 });
 
 const at = (on) => parsePosition(`survive/1 on:${on} land:-`);

@@ -15,7 +15,7 @@ const OPEN_TURNS = 4;
 /** @param {View} view @param {App} app */
 export function logPanel(view, app) {
   const { words, local } = view;
-  const groups = groupByTurn(local.log);
+  const groups = groupByTurn(local.log, view.scene.turn);
   const from = Math.max(0, groups.length - OPEN_TURNS);
   return h("section.log", { key: "log" },
     h("h3", words.say("panel.log")),

@@ -35,14 +35,13 @@ export function completeTo(known) {
 /**
  * Runs of entries of one turn, in order. An entry's `turn` counts after it, so an action
  * that ends a turn is grouped with the turn that it ends; it may be left out where it is that of
- * the entry before. A record may begin in the middle of a game.
- * @param {Entry[]} entries @returns {{turn: number, entries: Entry[]}[]}
+ * the entry before. A record may begin in the middle of a game, in turn `start`.
+ * @param {Entry[]} entries @param {number} [start] @returns {{turn: number, entries: Entry[]}[]}
  */
-export function groupByTurn(entries) {
+export function groupByTurn(entries, start = 0) {
   /** @type {{turn: number, entries: Entry[]}[]} */
   const groups = [];
-  const first = entries[0]?.turn ?? 0;
-  let before = first > 1 ? first : 0;
+  let before = start;
   for (const entry of entries) {
     const last = groups[groups.length - 1];
     if (last && last.turn === before) last.entries.push(entry);
