@@ -134,7 +134,7 @@ def _pool(t: Table) -> Iterator[BrokenRule]:
         for tile in range(80):
             back = tile & 15
             held = t.cells[HAND + seat * 80 + tile] and back != HIDDEN_BACK
-            if held and not t.setting.keeps(back):
+            if held and back not in t.setting.kept:
                 yield _rule("not_kept", "7", back=BACKS[back])
 
 

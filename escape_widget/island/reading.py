@@ -155,7 +155,7 @@ def _code(t: Table, text: str, kind: int, found: re.Match[str]) -> int:
         number = parts["number"] or 0
         return roll_code(who, codes.DIVES if number == "dive" else int(number))
     if kind == codes.REVEAL:
-        target = t.cells[SEAT] + 1 if t.setting.keeps(who) else 0
+        target = t.cells[SEAT] + 1 if who in t.setting.kept else 0
     return code(kind, who, source, target)
 
 

@@ -67,11 +67,14 @@ class Setting:
         "guards",
         "instead",
         "island",
+        "kept",
         "land",
         "range",
+        "rides",
         "rim",
         "rowers",
         "rules",
+        "seizers",
         "sinking",
         "swim_danger",
         "targets",
@@ -98,6 +101,14 @@ class Setting:
         """Per token: whether it removes swimmers."""
         self.targets = tuple(kind.boats if kind else Prey.SAFE for kind in kinds)
         """Per token: what it does to a boat with people."""
+        self.seizers = tuple(
+            token for token, prey in enumerate(self.targets) if prey is Prey.SEIZED
+        )
+        """The tokens that bar a boat with people from their hex."""
+        self.rides = rules.dolphins is not Dolphins.NONE
+        """Whether swimmers go with dolphins."""
+        self.kept = frozenset(back for back in KEPT if _is_kept(rules, back))
+        """The backs of tiles that go to the hand."""
         self.swim_danger = _mask(self.attackers)
         """The bits of a cell of creatures that are a danger to swimmers."""
         self.guards = rules.dolphins is Dolphins.GUARD
@@ -113,11 +124,11 @@ class Setting:
         """How many tiles of a terrain have a back."""
         return self.rules.backs.get(TERRAINS[terrain], {}).get(BACKS[back], 0)
 
-    def keeps(self, back: int) -> bool:
-        """Whether a tile with a back goes to the hand."""
-        if back == _AID and self.rules.dolphin_aid is DolphinAid.DOLPHIN:
-            return False
-        return self.rules.kept_tiles and back in KEPT
+
+def _is_kept(rules: RuleSet, back: int) -> bool:
+    if back == _AID and rules.dolphin_aid is DolphinAid.DOLPHIN:
+        return False
+    return rules.kept_tiles
 
 
 def _island_of(shores: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

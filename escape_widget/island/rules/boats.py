@@ -7,7 +7,6 @@ from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.ruleset import Prey
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, Table
 
@@ -38,12 +37,16 @@ def may_enter(t: Table, hex: int, to: int) -> Rule | None:
 
 def closed_to(t: Table, hex: int) -> Set[int]:
     """The hexes that the boat of a hex may not enter: with boats, and for people with squids."""
-    closed = t.hexes_with(BOAT_TOKEN)
-    if t.cells[BOAT + hex] > A_BOAT:
-        for token, prey in enumerate(t.setting.targets):
-            if prey is Prey.SEIZED:
-                closed |= t.hexes_with(token)
-    return closed
+    fleet = t.hexes_with(BOAT_TOKEN)
+    return fleet | _barred(t) if t.cells[BOAT + hex] > A_BOAT else fleet
+
+
+def _barred(t: Table) -> Set[int]:
+    """The hexes that no boat with people may enter for the creatures there."""
+    found: set[int] = set()
+    for token in t.setting.seizers:
+        found |= t.hexes_with(token)
+    return found
 
 
 def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
@@ -56,12 +59,15 @@ def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
 def rows(t: Table) -> list[int]:
     """The codes of all ways to row a boat one hex."""
     seat = t.cells[SEAT]
+    fleet = t.hexes_with(BOAT_TOKEN)
+    closed_to_people = fleet | _barred(t)
     found: list[int] = []
-    for hex in t.boats():
+    for hex in sorted(fleet):
         if may_row(t, hex, seat) is None:
             base = ROW << 24 | hex << 8
             around = t.ground.by_sea[hex]
-            enterable = open_to_boats(closed_to(t, hex), around)
+            closed = closed_to_people if t.cells[BOAT + hex] > A_BOAT else fleet
+            enterable = open_to_boats(closed, around)
             if enterable is around:
                 found += t.ground.codes(base, hex, by_land=False)
             else:

@@ -1,5 +1,7 @@
 """Creatures: rolling, moving, attacking, and the tiles that drive them off (sections 7, 8)."""
 
+from functools import cache
+
 from escape_widget.island.codes import (
     ANY,
     DECLINE,
@@ -29,7 +31,7 @@ from escape_widget.island.rules.boats import capsize, move_boat, open_to_boats, 
 from escape_widget.island.rules.people import danger, lose, spend
 from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, WHALE, Prey
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.setting import A_BOAT
+from escape_widget.island.setting import A_BOAT, Setting
 from escape_widget.island.table import (
     ABOARD,
     BOAT,
@@ -70,15 +72,22 @@ DEFENCES = {
 # The roll.
 
 
-def rolls(t: Table) -> list[tuple[int, int]]:
+def rolls(t: Table) -> tuple[tuple[int, int], ...]:
     """The codes of what may be rolled, with weights."""
-    mover = t.setting.rules.mover
+    return _rolls(t.setting)
+
+
+@cache
+def _rolls(setting: Setting) -> tuple[tuple[int, int], ...]:
+    mover = setting.rules.mover
     numbers = {_number(name): faces for name, faces in mover.numbers.items()} or {0: 1}
-    return [
-        (roll_code(_token(name), number), faces * times)
-        for name, faces in mover.faces.items()
-        for number, times in numbers.items()
-    ]
+    return tuple(
+        sorted(
+            (roll_code(_token(name), number), faces * times)
+            for name, faces in mover.faces.items()
+            for number, times in numbers.items()
+        )
+    )
 
 
 def _token(name: str) -> int:

@@ -176,16 +176,20 @@ def winds(t: Table, action: int) -> None:
 # Moving a creature anywhere.
 
 
-def empty_sea(t: Table, hex: int) -> bool:
-    """Whether a hex is sea without people, boat or creature."""
-    cells = t.cells
-    return not (
-        t.ground.terrain[hex] or cells[BOAT + hex] or cells[BEASTS + hex] or cells[CROWD + hex]
+def empty_sea(t: Table) -> list[int]:
+    """The sea hexes without people, boat or creature."""
+    taken = zip(
+        t.ground.terrain,
+        t.cells[BOAT : BOAT + SIZE],
+        t.cells[BEASTS : BEASTS + SIZE],
+        t.cells[CROWD : CROWD + SIZE],
+        strict=True,
     )
+    return [hex for hex, by in enumerate(taken) if by == (0, 0, 0, 0)]
 
 
 def _relocations(t: Table, tile: int, token: int) -> list[int]:
-    ends = [hex for hex in range(SIZE) if empty_sea(t, hex)]
+    ends = empty_sea(t)
     bases = [code(RELOCATE, tile, start) for start in t.places(token)]
     if token in t.setting.instead:
         others = t.places(t.setting.instead[token])
@@ -208,7 +212,7 @@ def refuse_relocate(t: Table, action: int) -> Rule | None:
         return NONE_THERE
     if start == end:
         return MUST_LEAVE
-    return None if empty_sea(t, end) else EMPTY_SEA_ONLY
+    return None if end in empty_sea(t) else EMPTY_SEA_ONLY
 
 
 def move_anywhere(t: Table, action: int) -> None:

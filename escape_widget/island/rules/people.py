@@ -183,7 +183,7 @@ def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) 
         found.append(BOARD << 24 | who | hex)
     if may_swim(state) is None:
         found += t.ground.codes(SWIM << 24 | who, hex, by_land=False)
-    if may_ride(t, state, hex) is None:
+    if t.setting.rides and may_ride(t, state, hex) is None:
         found += t.ground.codes(RIDE << 24 | who, hex, by_land=False)
     if onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)

@@ -96,10 +96,12 @@ def sink(t: Table, action: int) -> None:
 
 def backs_left(t: Table, terrain: int) -> list[tuple[int, int]]:
     """The backs that chance may turn up on a terrain, with how many of each there are."""
-    pinned = [back for hex, back in t.pins.items() if t.ground.terrain[hex] == terrain]
     first = POOL + terrain * 16
-    left = [(back, t.cells[first + back] - pinned.count(back)) for back in range(len(BACKS))]
-    return [(back, count) for back, count in left if count > 0]
+    left = t.cells[first : first + len(BACKS)]
+    for hex, back in t.pins.items():
+        if t.ground.terrain[hex] == terrain:
+            left[back] -= 1
+    return [(back, count) for back, count in enumerate(left) if count]
 
 
 def reveals(t: Table) -> list[tuple[int, int]]:
@@ -110,7 +112,7 @@ def reveals(t: Table) -> list[tuple[int, int]]:
 
 def reveal_code(t: Table, hex: int, back: int) -> int:
     """The code of a reveal; a kept tile names the seat that alone sees it."""
-    return code(REVEAL, back, hex, t.cells[SEAT] + 1 if t.setting.keeps(back) else 0)
+    return code(REVEAL, back, hex, t.cells[SEAT] + 1 if back in t.setting.kept else 0)
 
 
 def reveal(t: Table, action: int) -> None:
@@ -122,7 +124,7 @@ def turn_up(t: Table, hex: int, terrain: int, back: int) -> None:
     """A back leaves the pool and does what it says."""
     at = POOL + terrain * 16 + back
     t.put(at, t.cells[at] - 1)
-    if t.setting.keeps(back):
+    if back in t.setting.kept:
         keep(t, hex, terrain, back)
         return
     t.events.append(("revealed", hex, back))
