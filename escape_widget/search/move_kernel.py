@@ -13,28 +13,38 @@ The rules are in ``move_rules.py``.
 """
 
 from collections import Counter
-from collections.abc import Container, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Mapping
 from itertools import repeat
 from typing import Final
 
+from escape_widget.island import engine
 from escape_widget.island.codes import END
 from escape_widget.island.table import ABOARD, POINTS, Table
-from escape_widget.search.move_rules import HEX, SWUM, Boat, Move, MoveRules, read
+from escape_widget.search.move_rules import MoveRules
+from escape_widget.search.pieces import (
+    DOLPHIN,
+    HEX,
+    MARKS,
+    NO_HEX,
+    SEAT_BITS,
+    SWUM,
+    Boat,
+    Move,
+    read,
+)
+from escape_widget.search.plain_moves import Reached, played, settled
 from escape_widget.search.worth import Worth, total
 
 
 class Moves:
-    """Some moves, and what each adds to the key, in the same order."""
+    """Some moves, what each adds to the key, in the same order, and the hexes that they enter."""
 
-    __slots__ = ("deltas", "moves")
+    __slots__ = ("deltas", "enters", "moves")
 
     def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
         self.deltas = [move.delta for move in moves]
-
-    def but(self, closed: Container[int]) -> "Moves":
-        """Those that do not go to one of some hexes."""
-        return Moves([move for move in self.moves if move.to not in closed])
+        self.enters = frozenset(move.enters for move in moves) - {NO_HEX}
 
 
 class Fleet:
@@ -56,17 +66,17 @@ class Fleet:
 
 
 class State:
-    """A position in the phase: own people off the boats, boats, key; and how it was reached.
+    """A position in the phase: pieces off the boats, boats, key; and how it was reached.
 
-    ``people`` (sorted) also holds who was saved or lost on the way, and others who fell in.
+    ``loose`` (sorted) also holds who was saved or lost on the way, and others who fell in.
     """
 
-    __slots__ = ("code", "fleet", "key", "parent", "people")
+    __slots__ = ("code", "fleet", "key", "loose", "parent")
 
     def __init__(
-        self, people: tuple[int, ...], fleet: Fleet, key: int, parent: "State | None", code: int
+        self, loose: tuple[int, ...], fleet: Fleet, key: int, parent: "State | None", code: int
     ) -> None:
-        self.people = people
+        self.loose = loose
         self.fleet = fleet
         self.key = key
         self.parent = parent
@@ -89,16 +99,18 @@ class MoveKernel:
     """
 
     def __init__(self, t: Table, worth: Worth | None = None) -> None:
+        self._table = t.copy()
         self._rules = MoveRules(t)
         self._worth = worth
-        people, boats, self._aside = read(t)
+        self._crowded = t.setting.rules.tile_capacity is not None
+        loose, boats, self._aside = read(t)
         crews = (person for _, crew in boats for person in crew)
-        self._alike = Counter(person & ~(HEX | SWUM) for person in (*people, *crews))
+        self._alike = Counter(piece & ~(HEX | MARKS) for piece in (*loose, *crews))
         self._terms: dict[Hashable, int] = {}
         self._bits = _VALUE_BITS
         self._kept: dict[Hashable, Moves] = {}
         self._fleets: dict[tuple[Boat, ...], Fleet] = {}
-        self.start = State(people, self._fleet(boats), self._sum(people, boats), None, 0)
+        self.start = State(loose, self._fleet(boats), self._sum(loose, boats), None, 0)
         self._offset = total(t, worth) - _low(self.start.key) if worth else 0
         self.ends = self._enumerate(t.cells[POINTS])
 
@@ -112,9 +124,10 @@ class MoveKernel:
             self._bits += most.bit_length()
         return term
 
-    def _person_term(self, person: int) -> int:
-        person &= ~SWUM  # at the end of the phase nobody has
-        return self._term(person, self._alike[person & ~HEX], self._count(person))
+    def _loose_term(self, piece: int) -> int:
+        piece &= ~SWUM  # at the end of the phase nobody has
+        worth = self._count(piece) if piece & SEAT_BITS != DOLPHIN else 0
+        return self._term(piece, self._alike[piece & ~(HEX | MARKS)], worth)
 
     def _boat_term(self, boat: Boat) -> int:
         hex, crew = boat
@@ -125,12 +138,15 @@ class MoveKernel:
         """What a person is worth in his place."""
         return self._worth(*self._rules.person(person, state)) if self._worth else 0
 
-    def _sum(self, people: Iterable[int], boats: Iterable[Boat]) -> int:
-        return sum(map(self._person_term, people)) + sum(map(self._boat_term, boats))
+    def _sum(self, loose: Iterable[int], boats: Iterable[Boat]) -> int:
+        return sum(map(self._loose_term, loose)) + sum(map(self._boat_term, boats))
 
-    def _delta(self, move: Move) -> int:
-        come = self._sum(move.people_come, move.boats_come)
-        return come - self._sum(move.people_go, move.boats_go)
+    def _weighed(self, moves: Iterable[Move]) -> Moves:
+        listed = list(moves)
+        for move in listed:
+            come = self._sum(move.come, move.boats_come)
+            move.delta = come - self._sum(move.go, move.boats_go)
+        return Moves(listed)
 
     def value(self, key: int) -> int:
         """The value of an end."""
@@ -138,21 +154,22 @@ class MoveKernel:
 
     def key_of(self, t: Table) -> int:
         """The key of any table in which the phase might end."""
-        people, boats, aside = read(t)
-        return self._sum((*people, *(aside - self._aside).elements()), boats)
+        loose, boats, aside = read(t)
+        return self._sum((*loose, *(aside - self._aside).elements()), boats)
 
     # Moves, kept by the pieces that they are about.
 
     def _keep(self, of: Hashable, moves: Iterable[Move]) -> Moves:
-        listed = list(moves)
-        for move in listed:
-            move.delta = self._delta(move)
-        kept = self._kept[of] = Moves(listed)
+        kept = self._kept[of] = self._weighed(moves)
         return kept
 
-    def _steps(self, person: int) -> Moves:
-        """What somebody off the boats may do without a boat, full tiles aside."""
-        return self._kept.get(person) or self._keep(person, self._rules.steps(person))
+    def _steps(self, piece: int) -> Moves:
+        """What a piece off the boats may do without a boat or a dolphin."""
+        return self._kept.get(piece) or self._keep(piece, self._rules.steps(piece))
+
+    def _ridings(self, person: int) -> Moves:
+        of = (person, "ride")
+        return self._kept.get(of) or self._keep(of, self._rules.ridings(person))
 
     def _fleet(self, boats: tuple[Boat, ...]) -> Fleet:
         fleet = self._fleets.get(boats)
@@ -177,7 +194,7 @@ class MoveKernel:
 
     def _boat_moves(self, boat: Boat, others: tuple[int, ...]) -> Moves:
         """A boat rowed, somebody overboard or ashore, with other boats beside it."""
-        rows = (move for move in self._rules.rows(boat) if move.to not in others)
+        rows = (move for move in self._rules.rows(boat) if move.code & HEX not in others)
         return self._keep((boat, others), (*rows, *self._rules.leavings(boat)))
 
     def _transfers(self, boat: Boat, other: Boat) -> Moves:
@@ -197,34 +214,70 @@ class MoveKernel:
 
     # Enumerating.
 
-    def _parts(self, state: State) -> Iterator[Moves]:
+    def _parts(self, state: State) -> list[Moves]:
         """All moves of a state, in parts."""
-        fleet, full = state.fleet, self._rules.full(state.people)
-        yield from fleet.parts
-        for person in set(state.people):
-            steps = self._steps(person)
-            yield steps.but(full) if full else steps
-            if person & HEX in fleet.near:
-                yield self._boarding(fleet, person)
+        parts = state.fleet.parts + self._loose_parts(state)
+        if self._crowded:
+            full = self._rules.full(state.loose)
+            parts = [self._but(part, full) for part in parts]
+        if self._rules.rides:
+            free = self._rules.free_dolphins(state.loose)
+            parts = [self._guarded(part, free) for part in parts]
+        return parts
+
+    def _loose_parts(self, state: State) -> list[Moves]:
+        """The moves of what is off the boats, as if no tile were full and no dolphin free."""
+        kept, fleet = self._kept, state.fleet
+        parts = []
+        for piece in set(state.loose):
+            parts.append(kept.get(piece) or self._steps(piece))
+            if piece & HEX in fleet.near:
+                parts.append(self._boarding(fleet, piece))
+        if self._rules.rides:
+            dolphins = {piece & HEX for piece in state.loose if piece & SEAT_BITS == DOLPHIN}
+            riders = (
+                p for p in set(state.loose) if p & HEX in dolphins and self._rules.may_ride(p)
+            )
+            parts += map(self._ridings, riders)
+        return parts
+
+    def _but(self, part: Moves, full: frozenset[int]) -> Moves:
+        """Without those who walk onto full tiles."""
+        if part.enters.isdisjoint(full):
+            return part
+        return Moves([move for move in part.moves if move.enters not in full])
+
+    def _guarded(self, part: Moves, free: Mapping[int, int]) -> Moves:
+        """With dolphins that guard who comes into the sea where they are free."""
+        if part.enters.isdisjoint(free):
+            return part
+        moves: list[Move] = []
+        for move in part.moves:
+            at_sea = free.get(move.enters, 0)
+            moves += self._rules.guarded(move, at_sea) if at_sea else [move]
+        return self._weighed(moves)
 
     def _deltas(self, state: State) -> list[int]:
-        """What all moves of a state add to its key: the same as of ``_parts``, only faster."""
-        fleet, full = state.fleet, self._rules.full(state.people)
-        near, kept = fleet.near, self._kept
-        deltas = fleet.deltas[:]
-        for person in set(state.people):
-            steps = kept.get(person) or self._steps(person)
-            deltas += steps.but(full).deltas if full else steps.deltas
-            if person & HEX in near:
-                deltas += self._boarding(fleet, person).deltas
+        """What all moves of a state add to its key."""
+        if self._crowded or self._rules.rides:
+            return [delta for part in self._parts(state) for delta in part.deltas]
+        kept, fleet = self._kept, state.fleet
+        near, deltas = fleet.near, fleet.deltas[:]
+        for piece in set(state.loose):  # what ``_loose_parts`` does, and nothing else
+            deltas += (kept.get(piece) or self._steps(piece)).deltas
+            if piece & HEX in near:
+                deltas += self._boarding(fleet, piece).deltas
         return deltas
+
+    def _goes_on(self, state: State) -> bool:
+        return not self._rules.is_over(state.loose, state.fleet.boats)
 
     def _enumerate(self, points: int) -> dict[int, State]:
         levels = [[self.start]]
         for _ in range(points - 1):
             levels.append(self._next(levels[-1]))
         ends: dict[int, State] = {}
-        for state in levels[-1]:
+        for state in filter(self._goes_on, levels[-1]):
             key = state.key
             ends.update(zip([key + delta for delta in self._deltas(state)], repeat(state)))
         for level in reversed(levels):
@@ -234,24 +287,24 @@ class MoveKernel:
     def _next(self, states: list[State]) -> list[State]:
         """The distinct positions one point further."""
         found: dict[object, State] = {}
-        for state in states:
+        for state in filter(self._goes_on, states):
             for part in self._parts(state):
                 for move in part.moves:
                     after = self._after(state, move)
-                    found.setdefault((after.people, after.fleet), after)
+                    found.setdefault((after.loose, after.fleet), after)
         return list(found.values())
 
     def _after(self, state: State, move: Move) -> State:
-        people, fleet = state.people, state.fleet
-        if move.people_go or move.people_come:
-            left = list(people)
-            for person in move.people_go:
-                left.remove(person)
-            people = tuple(sorted([*left, *move.people_come]))
+        loose, fleet = state.loose, state.fleet
+        if move.go or move.come:
+            left = list(loose)
+            for piece in move.go:
+                left.remove(piece)
+            loose = tuple(sorted([*left, *move.come]))
         if move.boats_go:
             boats = [boat for boat in fleet.boats if boat not in move.boats_go]
             fleet = self._fleet(tuple(sorted([*boats, *move.boats_come])))
-        return State(people, fleet, state.key + move.delta, state, move.code)
+        return State(loose, fleet, state.key + move.delta, state, move.code)
 
     def points(self, key: int) -> int:
         """How few points it takes to reach an end."""
@@ -261,11 +314,26 @@ class MoveKernel:
     def plan(self, key: int) -> tuple[int, ...]:
         """The codes of a shortest plan to an end, with ``end`` where points are left."""
         state = self.ends[key]
-        if state.key == key:
-            return (*state.plan(), END << 24)
-        last = key - state.key
-        moves = (move for part in self._parts(state) for move in part.moves)
-        return (*state.plan(), next(move.code for move in moves if move.delta == last))
+        plan = state.plan()
+        if state.key != key:
+            last = key - state.key
+            moves = (move for part in self._parts(state) for move in part.moves)
+            plan = (*plan, next(move.code for move in moves if move.delta == last))
+        elif self._goes_on(state):
+            plan = (*plan, END << 24)
+        return self._with_choices(plan, key) if self._rules.chooses else plan
+
+    def _with_choices(self, plan: tuple[int, ...], key: int) -> tuple[int, ...]:
+        """A plan with whom dolphins guard, where that had to be decided, as the engine asks."""
+        ways: list[Reached] = [(self._table, ())]
+        for code in plan:
+            ways = [
+                way
+                for table, said in ways
+                if code in engine.legal(table)
+                for way in settled(*played(table, said, code))
+            ]
+        return next(said for table, said in ways if self.key_of(table) == key)
 
 
 def _low(key: int) -> int:

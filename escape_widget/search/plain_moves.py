@@ -1,18 +1,19 @@
 """The slow enumerator of a move phase, for every rule set: the engine itself, and no rule here.
 
 It stands in where the fast one (``move_kernel.py``) does not know all rules, and is what the tests
-hold the fast one against.
+hold the fast one against. Where something else is decided within the phase (whom a dolphin guards,
+by chance too), every outcome is gone through, and is an action of the plan.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 
 from escape_widget.island import engine
-from escape_widget.island.codes import END
+from escape_widget.island.codes import END, GO_ASHORE, WALK, kind_of
 from escape_widget.island.table import MOVE, PHASE, POINTS, Table
 from escape_widget.search.worth import Worth, total
 
-Front = dict[Hashable, tuple[Table, tuple[int, ...]]]
-"""Tables within the phase by content, each with a shortest plan to it."""
+Reached = tuple[Table, tuple[int, ...]]
+"""A table and the codes of a shortest plan to it."""
 
 
 class PlainMoves:
@@ -22,25 +23,29 @@ class PlainMoves:
         self._worth = worth
         self._values: dict[Hashable, int] = {}
         self.ends: dict[Hashable, tuple[int, ...]] = {}
-        front: Front = {0: (t.copy(), ())}
+        front = self._spread([(t.copy(), ())])
         for _ in range(t.cells[POINTS]):
-            self._reach(front, [END << 24])  # first, so that no longer plan takes its place
-            front = self._reach(front)
+            for table, plan in front:  # first, so that no longer plan takes the place of these
+                self._spread([played(table, plan, END << 24)])
+            front = self._spread(
+                played(table, plan, code)
+                for table, plan in front
+                for code in engine.legal(table)
+                if kind_of(code) != END
+            )
 
-    def _reach(self, front: Front, actions: list[int] | None = None) -> Front:
-        """One action further from each table: keeps the ends, and gives what goes on."""
-        further: Front = {}
-        for table, plan in front.values():
-            for code in actions or engine.legal(table):
-                after = table.copy()
-                engine.make(after, code)
-                key = self.key_of(after)
-                if after.cells[PHASE] == MOVE:
-                    further.setdefault(key, (after, (*plan, code)))
+    def _spread(self, reached: Iterable[Reached]) -> list[Reached]:
+        """Keeps those where the phase is over; gives the others, each position once."""
+        further: dict[Hashable, Reached] = {}
+        for one in reached:
+            for table, plan in settled(*one):
+                key = self.key_of(table)
+                if table.cells[PHASE] == MOVE:
+                    further.setdefault(key, (table, plan))
                 elif key not in self.ends:
-                    self.ends[key] = (*plan, code)
-                    self._values[key] = total(after, self._worth) if self._worth else 0
-        return further
+                    self.ends[key] = plan
+                    self._values[key] = total(table, self._worth) if self._worth else 0
+        return list(further.values())
 
     def key_of(self, t: Table) -> Hashable:
         """The key of any table in which the phase might end."""
@@ -52,8 +57,24 @@ class PlainMoves:
 
     def points(self, key: Hashable) -> int:
         """How few points it takes to reach an end."""
-        return sum(code != END << 24 for code in self.plan(key))
+        return sum(WALK <= kind_of(code) <= GO_ASHORE for code in self.plan(key))
 
     def plan(self, key: Hashable) -> tuple[int, ...]:
         """The codes of a shortest plan to an end, with ``end`` where points are left."""
         return self.ends[key]
+
+
+def played(t: Table, plan: tuple[int, ...], code: int) -> Reached:
+    """One action further."""
+    after = t.copy()
+    engine.make(after, code)
+    return after, (*plan, code)
+
+
+def settled(t: Table, plan: tuple[int, ...]) -> Iterator[Reached]:
+    """The table, once all that is pending within the phase is decided in one way or another."""
+    if not t.pending or t.cells[PHASE] != MOVE:
+        yield t, plan
+        return
+    for code in engine.legal(t):
+        yield from settled(*played(t, plan, code))
