@@ -10,7 +10,7 @@ hypothesis.settings.load_profile("escape")
 
 # The tests of such a file share a server, a kernel or a wheel, so one worker runs them all.
 # (Not xdist's own groups: pytest 9.2 with xdist 3.8 drops them without a word.)
-TOGETHER = ("tests/e2e/", "notebooks/", "tests/test_house.py")
+TOGETHER = ("tests/e2e/", "tests/hosts/", "notebooks/", "tests/test_house.py")
 
 
 class Scheduler(LoadScopeScheduling):

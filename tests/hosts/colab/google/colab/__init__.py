@@ -1,0 +1,1 @@
+"""A stand-in for Colab's own package: as much of it as anywidget asks for."""
