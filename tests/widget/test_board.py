@@ -41,6 +41,7 @@ def test_it_takes_a_game_a_position_a_line_or_a_rule_set() -> None:
         {"seats": {"green": "greedy"}},
         {"seats": {"yellow": "clever"}},
         {"game": "monopoly"},
+        {"game": "atlantis"},
         {"players": 9},
     ],
 )
