@@ -181,10 +181,10 @@ export class App {
     this.frame.refreshBoard(this.view());
   }
 
-  /** @param {string} place */
-  tick(place) {
-    const { crew } = this.local;
-    this.local.crew = crew.includes(place) ? crew.filter((other) => other !== place) : [...crew, place];
+  /** @param {string} place @param {boolean} only whether it takes the place of the others */
+  tick(place, only) {
+    const crew = only ? [] : this.local.crew.filter((other) => other !== place);
+    this.local.crew = this.local.crew.includes(place) ? crew : [...crew, place];
     this.refresh();
   }
 

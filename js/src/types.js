@@ -17,6 +17,7 @@
  * @property {boolean} values                    whether people differ in worth
  * @property {number} points                     points of a move phase
  * @property {Seat[]} people_seats               seats moved at this screen
+ * @property {string} [mover]                    "die", "spinner" or "dive dice"
  * @property {number} [turn]                     the turn in which the record begins; 0 in setup
  */
 

@@ -3,14 +3,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/index.js";
 import { fakeModel } from "../dev/fake.js";
 import { afterFeed, demoFeed, samples, scene } from "../dev/samples.js";
+import { real } from "./real.js";
 
 const SETTINGS = { language: "en", motion: false, theme: "light", coordinates: "auto", projector: false };
 const open = [];
 vi.setConfig({ testTimeout: 30_000 });
 
 function mount(name, more = {}) {
-  const sample = samples[name];
-  const model = fakeModel({ scene, state: sample.state, feed: null, settings: SETTINGS, disabled: false, shapes: [], puzzle: sample.puzzle ?? null, ...more });
+  const sample = samples[name] ?? real[name];
+  const model = fakeModel({ scene: sample.scene ?? scene, state: sample.state, feed: null, settings: SETTINGS, disabled: false, shapes: [], puzzle: sample.puzzle ?? null, ...more });
   const el = document.createElement("div");
   document.body.append(el);
   const done = widget.render({ model, el });
@@ -83,6 +84,63 @@ describe("clicking", () => {
     click("[data-role=new]");
     click("[data-role=new-yes]");
     expect(acts()).toEqual([{ type: "undo", ply: 212 }, { type: "show", ply: 211 }, { type: "new" }]);
+  });
+});
+
+describe("decisions of other rule sets", () => {
+  const textOf = (name, id) => real[name].texts[id];
+
+  it("whale or squid, and whose dolphin, by pictured buttons", () => {
+    const token = mount("token");
+    expect(token.find(".ew-ask").textContent).toContain("D4");
+    token.click("[data-action-text='take squid']");
+    expect(textOf("token", token.acts()[0].id)).toBe("take squid");
+    const whose = mount("whose");
+    whose.click("[data-action-text='whose free']");
+    expect(textOf("whose", whose.acts()[0].id)).toBe("whose free");
+  });
+
+  it("the squid's victim on the board, by a menu where several stand, or nobody", () => {
+    const { click, acts, find } = mount("victim");
+    click("[data-hex=D4]");
+    expect(find("[data-role=picker]").textContent).toContain("Take a blue person on D4");
+    click("[data-role=picker] [data-action-text='victim D4 r2']");
+    click("[data-role=spare]");
+    expect(acts().map(({ id }) => textOf("victim", id))).toEqual(["victim D4 r2", "spare"]);
+  });
+
+  it("whom dolphins guard", () => {
+    const { click, acts } = mount("guard");
+    for (const look of ["red5", "yellow?"]) click(`[data-crew="${look}"]`);
+    click("[data-role=crew-confirm]");
+    expect(textOf("guard", acts()[0].id)).toBe("guard C4 r5y?");
+  });
+
+  it("a dive of a creature, a boat rolled, a whale tile for the squid", () => {
+    const dive = mount("any-dive");
+    dive.click("[data-hex=D8]");
+    dive.click("[data-hex=A4]");
+    const boat = mount("boat-3");
+    boat.click("[data-hex=K5]");
+    boat.click("[data-hex=K4]");
+    const tile = mount("tile");
+    tile.click("[data-tile='f.move-whale']");
+    tile.click("[data-hex=B6]");
+    tile.click("[data-hex=A1]");
+    expect([dive, boat, tile].map(({ acts }) => acts().length)).toEqual([1, 1, 1]);
+  });
+
+  it("what two dice show, in a table", () => {
+    const { el, click, acts } = mount("roll");
+    expect(el.querySelectorAll(".ew-rolls tr")).toHaveLength(6);
+    click("[data-action-text='roll any dive']");
+    expect(textOf("roll", acts()[0].id)).toBe("roll any dive");
+  });
+
+  it("show what was rolled", () => {
+    expect(mount("any-dive").el.querySelectorAll(".ew-rolled .ew-dice")).toHaveLength(2);
+    expect(mount("classic-squid").find(".ew-rolled .ew-dial")).not.toBeNull();
+    expect(mount("classic-squid").find("[data-phase=play]")).toBeNull();
   });
 });
 

@@ -116,7 +116,7 @@ function pieceAt(board, hands, hex, point) {
 function makeGhost(board, pick) {
   if (pick.type !== "hex") return null;
   const group = board.groups.get(pick.hex);
-  const piece = group?.querySelector(`[data-piece="${pick.piece}"]`) ?? group?.firstElementChild;
+  const piece = group?.querySelector(`[data-piece~="${pick.piece}"]`) ?? group?.firstElementChild;
   const ghost = piece?.querySelector(".ew-token")?.cloneNode(true);
   if (!(ghost instanceof Element)) return null;
   const holder = board.layers.over.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));

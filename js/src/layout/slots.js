@@ -2,7 +2,7 @@
 // Who stands where inside one hex, so that nothing covers anything else. Pure.
 
 /** @import {Person, Pieces, Point, Slot, Terrain} from "../types.js" */
-import { personKey } from "../state/notation.js";
+import { freeCreatures, personKey } from "../state/notation.js";
 
 /** How high the top of a tile stands above the sea. @type {Record<string, number>} */
 export const LIFT = { beach: 5, forest: 9, mountain: 13, peak: 18 };
@@ -11,28 +11,45 @@ export const LIFT = { beach: 5, forest: 9, mountain: 13, peak: 18 };
 export const liftOf = (terrain) => (terrain ? LIFT[terrain] : 0);
 
 /**
- * @typedef {object} Group   people who look alike and stand together
- * @property {Person} person
- * @property {string} key
+ * @typedef {object} Group   people who stand together
+ * @property {Person} person  how they are drawn
+ * @property {string} key     the keys that actions use for them
  * @property {number} count
+ * @property {Person[]} people
+ * @property {boolean} [values]  a crowd of one seat whose values are told, as no other crowd's are
  */
 
 /**
- * One person each, or, where there are more than fit, one per look.
+ * One person each, or, where there are more than fit, one per look, or even one per seat.
  * @param {Person[]} people @param {boolean} swims @param {number} most @returns {Group[]}
  */
 export function groupPeople(people, swims, most) {
-  const single = people.map((person) => ({ person, key: personKey(person, swims), count: 1 }));
-  if (single.length <= most) return single;
-  /** @type {Map<string, Group>} */
+  const keyOf = (/** @type {Person} */ person) => personKey(person, swims);
+  if (people.length <= most) return gather(people, keyOf, (_, index) => String(index));
+  const looks = gather(people, keyOf, (person) => person.seat + keyOf(person));
+  return looks.length <= most ? looks : withValues(gather(people, keyOf, (person) => person.seat), swims);
+}
+
+/** @param {Person[]} people @param {(person: Person) => string} keyOf @param {(person: Person, index: number) => string} lookOf @returns {Group[]} */
+function gather(people, keyOf, lookOf) {
+  /** @type {Map<string, Person[]>} */
   const found = new Map();
-  for (const { person, key } of single) {
-    const look = `${person.seat}${key}`;
-    const group = found.get(look);
-    if (group) group.count += 1;
-    else found.set(look, { person, key, count: 1 });
+  people.forEach((person, index) => found.set(lookOf(person, index), [...(found.get(lookOf(person, index)) ?? []), person]));
+  return [...found.values()].map((alike) => {
+    const guarded = alike.some((person) => person.guarded);
+    return { person: { ...alike[0], guarded }, key: [...new Set(alike.map(keyOf))].join(" "), count: alike.length, people: alike };
+  });
+}
+
+/** On land the one crowd whose values are known stands in front and tells them. @param {Group[]} groups @param {boolean} swims */
+function withValues(groups, swims) {
+  for (const group of groups) {
+    group.values = group.count > 1 && group.people.every(({ value }) => value !== "?");
+    if (group.count > 1) group.person.value = "?";
   }
-  return [...found.values()];
+  const known = groups.filter(({ values }) => values);
+  if (swims || known.length !== 1 || known[0].count > 5) for (const group of known) group.values = false;
+  return groups.sort((a, b) => Number(a.values) - Number(b.values));
 }
 
 /** Places of people on a tile (their feet), those behind first. @type {Record<number, [number, number][]>} */
@@ -48,21 +65,11 @@ const STANDING_SIZE = [1, 1, 1, 0.74, 0.72, 0.68, 0.68];
 
 /** @param {number} count @returns {Slot[]} */
 export function standingSlots(count) {
-  const places = STANDING[count] ?? crowd(count);
-  const s = STANDING_SIZE[count] ?? 0.5;
-  return places.map(([x, y]) => ({ x, y, s }));
+  return (STANDING[count] ?? []).map(([x, y]) => ({ x, y, s: STANDING_SIZE[count] }));
 }
 
-/** @param {number} count @returns {[number, number][]} */
-function crowd(count) {
-  const columns = Math.ceil(count / 3);
-  return Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / columns);
-    const inRow = Math.min(columns, count - row * columns);
-    const step = Math.min(19, 54 / Math.max(1, inRow - 1));
-    return [((index % columns) - (inRow - 1) / 2) * step, -9 + row * 20];
-  });
-}
+/** Others behind, the crowd that tells its values in front. @param {number} count @returns {Slot[]} */
+const crowdSlots = (count) => [...row(count - 1, 0, -6, 0.6, 25), { x: 0, y: 23, s: 0.66 }];
 
 /**
  * @typedef {object} SeaSlots
@@ -89,7 +96,7 @@ function mixed(boats, creatures, swimmers) {
   const boatSlots = row(boats, 0, swimmers || creatures ? -14 : 4, 0.86, 30);
   const creatureY = boats ? 19 : -17;
   if (!swimmers) return { boats: boatSlots, creatures: row(creatures, 0, creatureY, 0.66, 26), swimmers: [] };
-  if (!boats) return { boats: [], creatures: row(creatures, 0, creatureY, 0.7, 27), swimmers: rows(swimmers, [14, 32]) };
+  if (!boats) return { boats: [], creatures: row(creatures, 0, creatureY, creatures > 2 ? 0.48 : 0.7, Math.min(27, 62 / creatures)), swimmers: rows(swimmers, [14, 32]) };
   if (!creatures) return { boats: boatSlots, creatures: [], swimmers: row(swimmers, 0, 28, 0.8, swimmers > 3 ? 48 / swimmers : 19) };
   return { boats: row(boats, 0, -17, 0.8, 30), ...under(creatures, swimmers) };
 }
@@ -143,13 +150,14 @@ export const BERTHS = [-17.5, 0, 17.5];
 /** @param {Pieces} pieces @param {number} lift @returns {Spot[]} */
 export function spotsOf(pieces, lift) {
   const ashore = groupPeople(pieces.ashore, false, 6);
-  const standing = standingSlots(ashore.length);
-  const swimmers = groupPeople(pieces.swimmers, true, pieces.boats.length || pieces.creatures.length ? 4 : 6);
-  const sea = seaSlots(pieces.boats.length, pieces.creatures.length, swimmers.length);
+  const standing = ashore.some(({ values }) => values) ? crowdSlots(ashore.length) : standingSlots(ashore.length);
+  const creatures = freeCreatures(pieces);
+  const swimmers = groupPeople(pieces.swimmers, true, pieces.boats.length || creatures.length ? 4 : 6);
+  const sea = seaSlots(pieces.boats.length, creatures.length, swimmers.length);
   return [
     ...ashore.map((group, index) => personSpot("person", group, raise(standing[index], lift))),
     ...pieces.boats.map((crew, index) => boatSpot(crew, sea.boats[index])),
-    ...pieces.creatures.map((key, index) => creatureSpot(key, sea.creatures[index])),
+    ...creatures.map((key, index) => creatureSpot(key, sea.creatures[index])),
     ...swimmers.map((group, index) => personSpot("swimmer", group, sea.swimmers[index])),
   ];
 }
@@ -175,7 +183,7 @@ export function pieceUnder(spots, point) {
   for (const spot of [...spots].reverse()) {
     const passenger = spot.crew ? passengerUnder(spot, point) : null;
     if (passenger) return passenger;
-    if (touches(spot, point)) return { key: spot.key, seat: spot.seat };
+    if (touches(spot, point)) return { key: spot.key.includes(" ") ? "" : spot.key, seat: spot.seat };
   }
   return null;
 }

@@ -11,13 +11,16 @@ const SETUP = ["people", "boats"];
 /** @param {View} view */
 export function phasesPanel(view) {
   const { act, words } = view;
-  const phases = SETUP.includes(act.phase) ? SETUP : TURN;
+  const phases = SETUP.includes(act.phase) ? SETUP : TURN.filter((phase) => phase !== "play" || keeps(view));
   const now = act.phase === "roll" ? "creature" : act.phase;
   return h("div.phases", { "aria-label": words.say("panel.phases"), role: "group" },
     whose(view),
     h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
     h("span.turn", view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
 }
+
+/** Whether there are tiles that are kept to be played. @param {View} view */
+const keeps = ({ local: { fields } }) => /aid|winds|move-|defence|\?/.test(`${fields.pool} ${fields.hands}`);
 
 /** @param {View} view @param {string} phase @param {boolean} now @param {boolean} done */
 function step(view, phase, now, done) {

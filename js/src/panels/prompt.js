@@ -5,18 +5,25 @@
 /** @import {Action} from "../types.js" */
 /** @import {View} from "../state/present.js" */
 import { h } from "../util/dom.js";
-import { sayAction, sayEntry, sayRolled } from "../words/sentences.js";
+import { drawRolled } from "../scenes/hex/chance.js";
+import { parseAction } from "../state/actiontext.js";
+import { sayAction, sayEntry, sayNumber, sayRolled } from "../words/sentences.js";
+import { actionIcon } from "./icon.js";
 
-const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "reveal", "pick"]);
+const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "reveal", "pick", "take", "spare", "whose"]);
+/** Kinds that stand for doing nothing, or are one of many. */
+const CALM = new Set(["stay", "decline", "pass", "spare", "roll", "reveal", "pick", "take", "whose"]);
 
 /** @param {View} view @param {App} app */
 export function promptPanel(view, app) {
   const { local, words } = view;
+  const rolled = rolledNow(view);
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
+    rolled && drawRolled(view.scene, rolled),
     h("p.ask", local.frame ? caption(view) : promptText(view)),
     local.message ? h("p.refused", { "data-role": "message" }, local.message) : null,
     h("div.buttons",
-      view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
+      rollGrid(view, app) ?? view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,
       view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "strong") : null,
       local.busy ? button("skip", words.say("button.skip"), () => app.follow.skip()) : null));
@@ -28,14 +35,29 @@ function caption({ local, words, scene }) {
   return [action, ...events].join(". ");
 }
 
-/** @param {View} view @param {App} app @param {Action} action */
-function actionButton({ words, state, scene }, app, action) {
-  const many = action.kind === "roll" || action.kind === "reveal" || action.kind === "pick";
-  const calm = action.kind === "stay" || action.kind === "decline" || action.kind === "pass";
-  return h("button", {
-    key: action.text, class: ["button", !many && !calm && "strong"],
-    "data-action-text": action.text, "data-role": action.kind, onclick: () => app.act(action.id),
-  }, sayAction(words, "choice", action.text, state.asked ?? "", scene));
+/** What die or spinner shows, while it matters. @param {View} view */
+function rolledNow({ act, local }) {
+  const { kind, who } = parseAction(local.frame?.text ?? "");
+  return kind === "roll" ? who : act.rolled;
+}
+
+/** @param {View} view @param {App} app @param {Action} action @param {string} [label] */
+function actionButton({ words, state, scene }, app, action, label = sayAction(words, "choice", action.text, state.asked ?? "", scene)) {
+  const { kind, who, text, id } = action;
+  const piece = kind === "take" ? who : kind === "whose" ? (who === "free" ? "dolphin" : `~${who}+`) : "";
+  return h("button.button", {
+    key: text, class: [!CALM.has(kind) && "strong", piece && "pictured"], "data-action-text": text, "data-role": kind, onclick: () => app.act(id),
+  }, piece && actionIcon({ kind, piece }, state.asked ?? "", scene.values), label);
+}
+
+/** Where chance shows two things, a table of both. @param {View} view @param {App} app */
+function rollGrid(view, app) {
+  const { actions, words } = view;
+  if (!actions[0]?.who.includes(" ") || actions[0].kind !== "roll") return null;
+  const pairs = actions.map((action) => ({ action, pair: action.who.split(" ") }));
+  const faces = [...new Set(pairs.map(({ pair }) => pair[0]))];
+  return h("table.rolls", faces.map((face) => h("tr", h("th", { scope: "row" }, sayRolled(words, face)),
+    pairs.filter(({ pair }) => pair[0] === face).map(({ action, pair }) => h("td", actionButton(view, app, action, sayNumber(words, pair[1])))))));
 }
 
 /** @param {string} role @param {string} label @param {() => void} onclick @param {string} [more] */
@@ -54,15 +76,21 @@ export function promptText(view) {
   if (!actions.length) return words.say("prompt.wait", { seat: words.say(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words.say(`prompt.chance.${actions[0].kind}`);
-  if (pending[0] === "crew") return words.say("prompt.crew", { hex: pending[1] });
   if (pending[0] === "react") return reaction(view, pending);
+  if (pending[0] === "whose") return words.say("prompt.whose", wayOf(pending[1]));
+  if (pending[0]) return words.count(`prompt.${pending[0]}`, Number(pending[2] ?? 1), { hex: pending[1] });
   return phasePrompt(view);
 }
 
 /** @param {View} view @param {string[]} pending */
 function reaction({ words }, [, , creature, way = ""]) {
+  return words.say("prompt.react", { creature: words.say(`noun.${creature}`), ...wayOf(way) });
+}
+
+/** @param {string} way "C3-C5" */
+function wayOf(way) {
   const [from, to] = way.split("-");
-  return words.say("prompt.react", { creature: words.say(`noun.${creature}`), from, to });
+  return { from, to };
 }
 
 /** @param {View} view */
@@ -71,5 +99,5 @@ function phasePrompt({ act, words, local, targets }) {
   if (hex && targets.size) return words.say("prompt.target");
   if (act.phase === "play" && tile) return words.say("prompt.play.piece");
   if (act.phase === "people" && piece) return words.say("prompt.people.chosen");
-  return words.first([`prompt.${act.phase}`, "prompt.none"], { creature: sayRolled(words, act.rolled) });
+  return words.first([act.rolled.endsWith(" dive") ? "prompt.dive" : "", `prompt.${act.phase}`, "prompt.none"], { creature: sayRolled(words, act.rolled) });
 }

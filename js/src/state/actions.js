@@ -4,13 +4,15 @@
 /** @import {Action, Row, Scene} from "../types.js" */
 
 /** Kinds that name one hex, where something is put or taken. */
-const PUT = new Set(["place", "boat", "sink", "reveal"]);
+const PUT = new Set(["place", "boat", "sink", "reveal", "victim"]);
 /** Kinds whose hex stands before the rest of their words. */
-const HEX_FIRST = new Set(["crew", "reveal"]);
+const HEX_FIRST = new Set(["crew", "reveal", "guard", "victim"]);
 /** Kinds that happen within the hex where the person is. */
 const STAYS = new Set(["board", "overboard"]);
 /** Kinds answered in a chooser or by a button, never on the board. */
-const ASIDE = new Set(["crew", "reveal", "pick", "roll", "defend", "decline", "pass", "end", "stay"]);
+const ASIDE = new Set([
+  "crew", "reveal", "pick", "roll", "defend", "decline", "pass", "end", "stay", "take", "guard", "spare", "whose",
+]);
 
 /** @param {Row[]} rows @param {Scene} scene @returns {Action[]} */
 export function decodeActions(rows, scene) {

@@ -88,6 +88,12 @@ export function parsePeople(text) {
   return [...pieces.ashore, ...pieces.boats.flat(), ...pieces.swimmers];
 }
 
+/** The creatures of a hex but for the dolphins that guard a swimmer there. @param {Pieces} pieces @returns {string[]} */
+export function freeCreatures({ creatures, swimmers }) {
+  let guards = swimmers.filter(({ guarded }) => guarded).length;
+  return creatures.filter((kind) => kind !== "dolphin" || guards-- <= 0);
+}
+
 /** The person as actions name it: "5", "~2*". @param {Person} person @param {boolean} swims */
 export function personKey(person, swims) {
   return `${swims ? "~" : ""}${person.value}${person.swam ? "*" : ""}${person.guarded ? "+" : ""}`;

@@ -78,21 +78,28 @@ export function present(traits, local, words) {
 
 
 /** @param {Omit<View, "marks">} view @returns {Marks} */
-function marksOf({ targets, sources, local, last, traits, actions }) {
+function marksOf({ targets, sources, local, last, traits, actions, act }) {
   const { selection } = local;
+  const pending = about(act);
   const cost = new Map([...targets].map(([place, hits]) => [place, Math.max(...hits.map((hit) => hit.cost))]));
   const pointed = actions.find((action) => action.text === local.pointed);
   if (pointed?.to) cost.set(pointed.to, pointed.cost);
-  const said = last ? parseAction(last.text) : null;
+  const said = pending.to ? pending : last ? parseAction(last.text) : null;
   return {
     targets: cost,
-    chosen: selection.hex || pointed?.from || "",
+    chosen: selection.hex || pointed?.from || pending.from,
     held: selection.hex ? heldOf(selection, sources) : [],
     sources: selection.hex ? [] : [...sources.keys()],
     happened: last ? happened(last) : [],
     trail: said?.to ? { from: said.from, to: said.to } : null,
     shapes: traits.shapes,
   };
+}
+
+/** Where the pending decision is, and where something is on its way to. @param {Act} act */
+function about({ pending }) {
+  const [, from = "", to = ""] = /\b([A-M]\d+)(?:-([A-M]\d+))?/.exec(pending[pending.length - 1] ?? "") ?? [];
+  return { from, to };
 }
 
 /** @param {Selection} selection @param {Map<string, Set<string>>} sources */

@@ -3,6 +3,7 @@
 
 /** @import {Person, Pieces, Scene, Terrain} from "../types.js" */
 /** @import {Words} from "./catalogue.js" */
+import { freeCreatures } from "../state/notation.js";
 import { sayPeople, sayPerson } from "./sentences.js";
 
 /**
@@ -15,7 +16,7 @@ export function sayHex(words, scene, hex, terrain, pieces) {
     ...counted(words, "hex.people", pieces.ashore, scene.values),
     ...pieces.boats.map((crew) => sayBoat(words, crew, scene.values)),
     ...counted(words, "hex.swimmers", pieces.swimmers, scene.values),
-    ...sayCreatures(words, pieces.creatures),
+    ...sayCreatures(words, freeCreatures(pieces)),
   ]);
 }
 

@@ -49,7 +49,9 @@ export function sayAction(words, mode, text, by, scene, terrain = "") {
 /** @param {Said} said @returns {string[]} */
 function variants({ kind, who, to, terrain, back }) {
   if (kind === "sink" && terrain) return ["sink.terrain", kind];
-  if (kind === "play" || kind === "defend") return [`${kind}.${back}`, kind];
+  if (kind === "play" || kind === "defend") return [`${kind}.${back}.${who}`, `${kind}.${back}`, kind];
+  if (kind === "whose" || kind === "roll") return [`${kind}.${who.includes(" ") ? "number" : who}`, kind];
+  if (kind === "swim" && who.includes("+")) return ["swim.alone", kind];
   if (kind === "board" && !to) return ["board.here", kind];
   if (kind === "dive" && CREATURES.has(who)) return ["dive.creature", kind];
   return [kind];
@@ -61,7 +63,7 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
   const shown = kind === "reveal" ? who : back;
   return {
     seat: words.say(`seat.${by}`),
-    who: sayWho(words, who, by, scene.values),
+    who: sayWho(words, who, by, scene.values, kind !== "land"),
     people: sayPeople(words, parsePeople(who), scene.values),
     creature: words.say(`noun.${who.split(" ")[0]}`),
     rolled: sayRolled(words, who),
@@ -72,20 +74,28 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
   };
 }
 
-/** One of the seat's own people. @param {Words} words @param {string} who "5", "~2*", "?" @param {string} by @param {boolean} values */
-function sayWho(words, who, by, values) {
+/**
+ * One of the seat's own people.
+ * @param {Words} words @param {string} who "5", "~2*", "?" @param {string} by @param {boolean} values
+ * @param {boolean} marked whether it is told that the swim is used
+ */
+function sayWho(words, who, by, values, marked) {
   const value = /[1-6?]/.exec(who)?.[0];
   if (!value || !words.has(`color.${by}`)) return who;
-  return words.say(values && value !== "?" ? "person.own" : "person.own.unknown", { value });
+  const name = words.say(values && value !== "?" ? "person.own" : "person.own.unknown", { value });
+  return marked && who.includes("*") ? words.say("person.own.swam", { name }) : name;
 }
 
 /** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
 export function sayRolled(words, rolled) {
   const [creature, number] = rolled.split(" ");
-  const name = words.first([`noun.${creature}`, `roll.${creature}`]);
+  const name = words.first([`roll.${creature}`, `noun.${creature}`]);
   if (!number) return name;
-  return words.say("roll.with", { creature: name, number: number === "dive" ? words.say("roll.dive") : number });
+  return words.say("roll.with", { creature: name, number: sayNumber(words, number) });
 }
+
+/** @param {Words} words @param {string} number "2", "dive" */
+export const sayNumber = (words, number) => (number === "dive" ? words.say("roll.dive") : words.count("roll.steps", Number(number)));
 
 /** The sentence of an event, or "" for one that adds nothing to its action or is unknown. @param {Words} words @param {GameEvent} event @param {Scene} scene */
 export function sayEvent(words, [name, args = {}], scene) {

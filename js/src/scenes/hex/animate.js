@@ -37,7 +37,7 @@ const tokenId = ({ hex, look, index }) => `${hex} ${look} ${index}`;
 
 /** @param {Map<string, SVGElement>} groups @param {Token} token @returns {SVGElement|null} */
 function find(groups, { hex, look, index }) {
-  const all = groups.get(hex)?.querySelectorAll(`[data-token="${look}"]`) ?? [];
+  const all = groups.get(hex)?.querySelectorAll(`[data-token~="${look}"]`) ?? [];
   return /** @type {SVGElement|null} */ (all[index] ?? all[all.length - 1] ?? null);
 }
 

@@ -129,7 +129,7 @@ export class Board {
   hold({ chosen, held }) {
     for (const piece of this.layers.pieces.querySelectorAll(".ew-held")) piece.classList.remove("ew-held");
     for (const key of held) {
-      for (const piece of this.groups.get(chosen)?.querySelectorAll(`[data-piece="${key}"]`) ?? []) {
+      for (const piece of this.groups.get(chosen)?.querySelectorAll(`[data-piece~="${key}"]`) ?? []) {
         if (this.own(piece.getAttribute("data-seat"))) piece.classList.add("ew-held");
       }
     }

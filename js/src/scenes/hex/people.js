@@ -3,6 +3,7 @@
 
 /** @import {Person} from "../../types.js" */
 import { path, s } from "../../util/dom.js";
+import { drawCreature } from "./creatures/index.js";
 
 /** Type in a figure keeps its size when the figure shrinks. */
 const TYPE = 16;
@@ -29,13 +30,14 @@ export function drawPerson(person, values, scale) {
   return figure(person, values, scale, COAT, -30, -5);
 }
 
-/** A swimmer, the water at the origin. @param {Person} person @param {boolean} values @param {number} scale */
+/** A swimmer, the water at the origin; one who is guarded rides on the dolphin. @param {Person} person @param {boolean} values @param {number} scale */
 export function drawSwimmer(person, values, scale) {
-  return s("g", { class: ["swimmer", person.swam && "swam"] },
-    s("ellipse.ripple", { rx: 16, ry: 5, cy: 1 }),
+  const { swam, guarded } = person;
+  return s("g.swimmer", { class: swam && "swam" },
+    s("ellipse.ripple", { rx: guarded ? 22 : 16, ry: 5, cy: guarded ? 9 : 1 }),
+    guarded && s("g", { transform: "translate(0 8) scale(.76)" }, drawCreature("dolphin")),
     figure(person, values, scale, CHEST, -23.5, -2),
-    path("wave", "M-15 1C-10 4-6-1 0 1.5S10 4 15 1"),
-    person.guarded && path("guard", "M-14 7C-8 11 8 11 14 7"));
+    path("wave", guarded ? "M-21 16C-15 20-9 14-2 17S14 20 21 16" : "M-15 1C-10 4-6-1 0 1.5S10 4 15 1"));
 }
 
 /**
@@ -53,10 +55,9 @@ function figure({ seat, value }, values, scale, body, head, line) {
     values && value !== "?" && s("text.value", { y: line, "font-size": Math.min(TYPE / scale, 24) }, value));
 }
 
-/** How many look alike, on a plate at their feet. @param {number} count @param {number} scale */
-export function drawCount(count, scale) {
-  const size = TYPE / scale;
-  return s("g.count",
-    s("rect", { x: -size * 0.75, y: -size * 0.25, width: size * 1.5, height: size * 1.05, rx: size * 0.45 }),
-    s("text", { y: size * 0.6, "font-size": size }, `×${count}`));
+/** A few signs on a plate, in the middle of a point. @param {string} text @param {number} x @param {number} y */
+export function drawPlate(text, x, y) {
+  const width = TYPE * (0.6 * text.length + 0.5);
+  return s("g.count", { transform: `translate(${x} ${y})` },
+    s("rect", { x: -width / 2, y: -8.5, width, height: 17, rx: 6.5 }), s("text", { y: 5.5, "font-size": TYPE }, text));
 }

@@ -8,11 +8,20 @@ import { spotsOf } from "../../layout/slots.js";
 import { round } from "../../layout/lattice.js";
 import { drawBoat } from "./boats.js";
 import { drawCreature } from "./creatures/index.js";
-import { drawCount, drawPerson, drawSwimmer } from "./people.js";
+import { drawPerson, drawPlate, drawSwimmer } from "./people.js";
 
 /** @param {Pieces} pieces @param {number} lift @param {boolean} values @returns {SVGElement[]} */
 export function drawPieces(pieces, lift, values) {
-  return spotsOf(pieces, lift).map((spot) => drawSpot(spot, values));
+  const spots = spotsOf(pieces, lift);
+  const front = Math.max(...spots.map(({ slot }) => slot.y));
+  return [...spots.map((spot) => drawSpot(spot, values)), ...spots.flatMap((spot) => plate(spot, front))];
+}
+
+/** How many stand together, over all figures: at their feet, or over their heads where others stand before them. @param {Spot} spot @param {number} front */
+function plate({ group, slot: { x, y, s: scale } }, front) {
+  if (!group || group.count < 2) return [];
+  const text = group.values ? group.people.map(({ value }) => value).join("") : `×${group.count}`;
+  return drawPlate(text, x, y < front - 8 ? y - 33 * scale : y + 2);
 }
 
 /** The outer group stands in its place, the inner one is moved by animations. @param {Spot} spot @param {boolean} values */
@@ -23,16 +32,15 @@ function drawSpot(spot, values) {
 }
 
 /** @param {Spot} spot */
-const tokenOf = ({ type, key, seat, group }) =>
-  (type === "person" || type === "swimmer" ? `${seat}${group?.person.value}` : key);
+const tokenOf = ({ key, group }) => (group ? [...new Set(group.people.map(({ seat, value }) => `${seat}${value}`))].join(" ") : key);
+
 
 /** @param {Spot} spot @param {boolean} values @param {number} scale */
 function drawOne({ type, key, group, crew }, values, scale) {
   if (type === "boat") return drawBoat(crew ?? [], values, scale);
   if (type === "creature" || !group) return drawCreature(key);
   const draw = type === "swimmer" ? drawSwimmer : drawStanding;
-  const figure = draw(group.person, values, scale);
-  return group.count > 1 ? s("g", figure, drawCount(group.count, scale)) : figure;
+  return draw(group.person, values, scale);
 }
 
 /** @param {import("../../types.js").Person} person @param {boolean} values @param {number} scale */
