@@ -19,6 +19,8 @@ class Intent(NamedTuple):
     have: int = 0
     text: str = ""
     seat: str = ""
+    section: str = ""
+    hex: str = ""
 
 
 def _is_number(value: object) -> bool:
@@ -35,6 +37,8 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "have": _is_number,
     "text": _is_text,
     "seat": _is_text,
+    "section": _is_text,
+    "hex": _is_text,
 }
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -46,6 +50,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "show": ("ply",),
     "uncover": ("seat",),
     "log": ("have",),
+    "rule": ("section",),
+    "reach": ("hex",),
     "new": (),
     "hint": (),
     "check": (),

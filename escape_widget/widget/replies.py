@@ -5,13 +5,16 @@ Each may answer with a message. What is not to be done is refused, and nothing h
 
 from collections.abc import Callable
 
+from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
+from escape_widget.island.position import Position
+from escape_widget.island.queries import what_can_reach
 from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.task import Task
 
-ALWAYS = frozenset({"show", "log", "uncover"})
+ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach"})
 """What may be asked of a board that is only to be looked at."""
 SLOW = frozenset({"check", "solution"})
 """What needs an exact search, which may take a second."""
@@ -79,6 +82,19 @@ def _log(sitting: Sitting, intent: Intent) -> Message:
     return make_log(sitting.game, sitting.viewer, intent.have)
 
 
+def _rule(_: Sitting, intent: Intent) -> Message:
+    found = rulebook.section(intent.section)
+    return {"type": "rule", "section": found.number, "title": found.title, "text": found.text}
+
+
+def _reach(sitting: Sitting, intent: Intent) -> Message:
+    shown = sitting.shown
+    assert isinstance(shown, Position)
+    found = what_can_reach(shown, intent.hex)
+    reaches = [[reach.creature, reach.start, list(reach.ends)] for reach in found]
+    return {"type": "reach", "hex": intent.hex, "reaches": reaches}
+
+
 def _uncover(sitting: Sitting, intent: Intent) -> None:
     _allow(sitting.screen.uncover(intent.seat))
     sitting.refresh()
@@ -131,6 +147,8 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "redo": _redo,
     "show": _show,
     "log": _log,
+    "rule": _rule,
+    "reach": _reach,
     "uncover": _uncover,
     "new": _new,
     "hint": _hint,

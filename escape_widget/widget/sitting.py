@@ -70,6 +70,11 @@ class Sitting:
         return self.game.position.seen_by(self.viewer)
 
     @property
+    def shown(self) -> Position:
+        """The position of the shown moment, as the viewer may know it."""
+        return self._node().position.seen_by(self.viewer)
+
+    @property
     def is_over(self) -> bool:
         """Whether a puzzle's plan has come to its end, after which nothing is played."""
         return self.task is not None and self.task.is_over(self.game)

@@ -14,6 +14,8 @@ from escape_widget.widget.intents import Intent, read_intent
         ({"type": "uncover", "seat": "blue"}, Intent("uncover", seat="blue")),
         ({"type": "log", "have": 12}, Intent("log", have=12)),
         ({"type": "new"}, Intent("new")),
+        ({"type": "rule", "section": "5.2"}, Intent("rule", section="5.2")),
+        ({"type": "reach", "hex": "D4"}, Intent("reach", hex="D4")),
     ],
 )
 def test_a_well_formed_message_is_an_intent(message: object, intent: Intent) -> None:

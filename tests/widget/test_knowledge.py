@@ -10,6 +10,7 @@ import random
 import pytest
 
 from escape_widget import Action, Game
+from escape_widget.island.lattice import NAMES
 from tests.widget.board import HeardBoard
 
 OTHERS = dict.fromkeys(("yellow", "green", "blue"), "elsewhere")
@@ -35,6 +36,8 @@ def test_what_red_cannot_know_changes_no_byte(players: int, seed: int) -> None:
     rng, differed = random.Random(seed), 0
     while one.position.to_act:
         action = rng.choice(one.position.legal_actions)
+        for board in (one, two):
+            board.hear("reach", hex=NAMES[one.game.ply % len(NAMES)])
         if one.position.to_act == "red":
             id = one.position.legal_actions.index(action)
             for board in (one, two):
