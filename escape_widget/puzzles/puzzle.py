@@ -1,6 +1,7 @@
 """``Puzzle``: a position, a task, and an exact answer to every plan."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property
 from os import PathLike, fspath
 from pathlib import Path
@@ -131,9 +132,18 @@ class Puzzle:
         end = self.play(actions)
         value, best = self.objective.value(end), self.answer.best
         loss = best - value
-        text = next((t.says for t in self.tempting if loss and self.play(t.plan) == end), "")
+        text = next((says for error, says in self._errors if loss and error == end), "")
         banded = band(loss, best - self.answer.passing)
         return Grade(value, best, loss, banded, loss == 0, end, text)
+
+    @cached_property
+    def _errors(self) -> list[tuple[Position, str]]:
+        """Where tempting errors end, and what they miss; ``check`` tells of one that is illegal."""
+        found = []
+        for row in self.tempting:
+            with suppress(EscapeError):
+                found.append((self.play(row.plan), row.says))
+        return found
 
     def play(self, actions: Iterable[Action | str]) -> Position:
         """The position at the horizon after a plan. Raises as ``grade`` does."""

@@ -1,0 +1,127 @@
+"""``check`` says precisely why a puzzle is none."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from escape_widget import Puzzle
+from escape_widget.puzzles import certify_all, check, library
+from escape_widget.puzzles.check import check_all
+
+MAKE_ROOM = library.find("make-room")
+
+
+def problems(tmp_path: Path, *changes: tuple[str, str]) -> str:
+    """What is wrong with a puzzle once its file is changed; its certificate stays as it was."""
+    text = MAKE_ROOM.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "make-room.toml"
+    path.write_text(text, encoding="utf-8")
+    shutil.copy(library.certificate_of(MAKE_ROOM), library.certificate_of(path))
+    return "\n".join(check(Puzzle.load(path)))
+
+
+def test_a_sound_puzzle_has_no_problems(tmp_path: Path) -> None:
+    assert problems(tmp_path) == ""
+
+
+def test_two_keys_are_cooked(tmp_path: Path) -> None:
+    said = problems(tmp_path, ("r3r2r2", "r3r3r2"), ("H6=r3", "H6=r2"))
+    assert "keys" not in said  # two tokens of one value are one choice
+    said = problems(tmp_path, ("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6"))  # 3 + 4 and 3 + 2 + 2
+    assert "keys: 1 declared, found 2: " in said
+
+
+def test_a_margin_must_be_kept(tmp_path: Path) -> None:
+    assert "margin: 9 against 8 is less than 2" in problems(
+        tmp_path, ("format = 1", "format = 1\nmargin = 2")
+    )
+
+
+def test_passing_must_miss(tmp_path: Path) -> None:
+    assert "passing is as good as anything" in problems(tmp_path, ("weight = 1", "weight = -1"))
+
+
+def test_the_position_holds_only_what_the_seat_knows(tmp_path: Path) -> None:
+    assert "tells what red cannot know" in problems(tmp_path, ("r6y?y?", "r6y5y?"))
+
+
+def test_it_must_be_the_solver_s_move(tmp_path: Path) -> None:
+    assert "yellow is not in a move phase" in problems(
+        tmp_path, ('seat = "red"', 'seat = "yellow"')
+    )
+    assert "red is not in a move phase" in problems(tmp_path, ("act:red.move.3", "act:red.sink"))
+
+
+def test_the_prompt_names_the_seat(tmp_path: Path) -> None:
+    assert "prompt: does not name red" in problems(tmp_path, ("Red to move", "Your move"))
+
+
+def test_points_of_people_whose_values_are_hidden_cannot_be_counted(tmp_path: Path) -> None:
+    said = problems(tmp_path, ('who = ["red"]', 'who = ["red", "yellow"]'))
+    assert "red does not know what people of yellow are worth" in said
+
+
+def test_a_tempting_error_must_be_playable_and_wrong(tmp_path: Path) -> None:
+    assert "tempting: row C2-D1" in problems(
+        tmp_path, ('"land 2 C1", "board 6', '"row C2-D1", "board 6')
+    )
+    said = problems(tmp_path, ('["land 2 C1", "board 6', '["land 3 C1", "board 6'))
+    assert "land 3 C1; board 6 C2-C1; land 6 C1 is no error" in said
+
+
+def test_a_certificate_must_be_there_and_true(tmp_path: Path) -> None:
+    problems(tmp_path)
+    puzzle = Puzzle.load(tmp_path / "make-room.toml")
+    kept = library.certificate_of(tmp_path / "make-room.toml")
+    kept.write_text(kept.read_text(encoding="utf-8").replace('"ends": 10311', '"ends": 10312'))
+    assert check(puzzle) == ("certificate: ends is 10311, not 10312",)
+    kept.write_text("{}")
+    assert check(puzzle) == ("certificate: not a certificate of format 1",)
+    kept.unlink()
+    assert check(puzzle) == ("certificate: there is none",)
+
+
+def test_a_certificate_of_another_position_shows(tmp_path: Path) -> None:
+    assert "certificate: task is" in problems(tmp_path, ("turn:11", "turn:13"))
+
+
+@pytest.fixture
+def collection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A collection of one puzzle."""
+    monkeypatch.setattr(library, "folder", lambda: tmp_path)
+    shutil.copy(MAKE_ROOM, tmp_path / "one.toml")
+    shutil.copy(library.certificate_of(MAKE_ROOM), tmp_path / "one.certificate.json")
+    return tmp_path
+
+
+def test_all_problems_are_told_by_name(collection: Path) -> None:
+    (collection / "two.toml").write_text("format = 7")
+    found = check_all()
+    assert found["one"] == ()
+    assert found["two"] == ("puzzle two: format: this version reads format 1",)
+
+
+def test_the_same_puzzle_mirrored_is_refused(collection: Path) -> None:
+    from escape_widget.puzzles.images import Image
+
+    mirror = Image(True, False, {"red": "red", "yellow": "yellow"})
+    puzzle = Puzzle.load("one")
+    text = MAKE_ROOM.read_text(encoding="utf-8")
+    start, end = text.index('"""'), text.rindex('"""')
+    line = mirror.line(str(puzzle.position))
+    mirrored = mirror.action(text[:start]) + f'"""{line}' + mirror.action(text[end:])
+    (collection / "two.toml").write_text(mirrored, encoding="utf-8")
+    assert any("is the puzzle one mirrored" in said for said in check_all()["two"])
+
+
+@pytest.mark.slow
+def test_certificates_are_made_by_one_command(collection: Path) -> None:
+    kept = collection / "one.certificate.json"
+    before = kept.read_text(encoding="utf-8")
+    kept.unlink()
+    assert certify_all() == {"one": kept}
+    assert kept.read_text(encoding="utf-8") == before
