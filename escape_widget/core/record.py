@@ -27,6 +27,7 @@ FORMAT = 1
 
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 _TOKEN = re.compile(r"\s+|;|\{(?P<comment>[^}]*)\}|(?P<bracket>[()])|(?P<text>[^;{}()\n]+)")
+_FORMATS = [str(number) for number in range(1, FORMAT + 1)]
 _LABEL = re.compile(r"\d+ \w+:")
 
 
@@ -116,7 +117,7 @@ def read_tags(text: str) -> tuple[dict[str, str], int]:
     if "Position" not in tags:
         raise NotationError(text, at, "a [Position] tag")
     version = tags.get("Format", "1")
-    if not version.isdigit() or int(version) > FORMAT:
+    if version not in _FORMATS:
         raise NotationError(text, 0, f"a record of format {FORMAT} or earlier")
     return tags, at
 

@@ -217,12 +217,8 @@ class Game:
         Raises ``NotationError`` (where) or ``IllegalPosition``.
         """
         tags, at = record.read_tags(text)
-        seed = tags.pop("Seed", "0")
-        game = cls(
-            parse(tags.pop("Position")),
-            seed=int(seed) if seed.lstrip("-").isdigit() else seed,
-            chance="ask",
-        )
+        seed = _read_seed(tags.pop("Seed", "0"))
+        game = cls(parse(tags.pop("Position")), seed=seed, chance="ask")
         game._node = record.read_actions(text, at, game._root)
         game.chance = chance
         game.tags = {k: v for k, v in tags.items() if k not in ("Format", "Result")}
@@ -236,6 +232,14 @@ class Game:
     def load(cls, path: str | PathLike[str], chance: Chance = "seeded") -> "Game":
         """Reads a record from a file. Raises as ``from_text`` does."""
         return cls.from_text(Path(path).read_text(encoding="utf-8"), chance)
+
+
+def _read_seed(text: str) -> int | str:
+    """The seed that is written so: a number only if it would be written the same again."""
+    try:
+        return int(text) if str(int(text)) == text else text
+    except ValueError:
+        return text
 
 
 def _frame(node: Node, viewer: str) -> Frame:

@@ -124,7 +124,8 @@ def blur_people(people: str, viewer: str) -> str:
 def _text(kind: str, who: str, source: str, target: str) -> str:
     if kind in ("reveal", "crew", "guard", "victim"):
         return f"{kind} {source} {who}"
-    place = source if source == target or not target else f"{source}-{target}"
+    in_place = not target or (kind == "board" and source == target)
+    place = source if in_place else f"{source}-{target}"
     return " ".join(part for part in (kind, who, place) if part)
 
 

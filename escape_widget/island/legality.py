@@ -20,8 +20,9 @@ from escape_widget.island.rules import (
     setup,
 )
 from escape_widget.island.ruleset import BACKS, DOLPHIN, SQUID, TOKENS, Volcano
-from escape_widget.island.setting import A_BOAT, ABOARD_COUNT, HIDDEN_BACK, SEATS
+from escape_widget.island.setting import A_BOAT, HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
+    ABOARD,
     BEASTS,
     BOAT,
     CREATURE,
@@ -183,7 +184,7 @@ def _places(t: Table) -> Iterator[BrokenRule]:
 
 def _boats(t: Table) -> Iterator[BrokenRule]:
     for hex in t.boats():
-        if ABOARD_COUNT[t.cells[BOAT + hex]] > t.setting.rules.boat_capacity:
+        if len(t.people(ABOARD, hex)) > t.setting.rules.boat_capacity:
             yield _rule("boat_full", "5.2", hex=NAMES[hex], most=t.setting.rules.boat_capacity)
 
 

@@ -5,6 +5,7 @@ one is asked in ``legality.py``.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from escape_widget.core.errors import EscapeError, NotationError
@@ -62,6 +63,9 @@ from escape_widget.island.table import (
     Entry,
     Table,
 )
+
+_NUMBER = "[0-9]{1,2}"
+"""How many there are of something: no count of the game needs more digits."""
 
 _LETTERS = "".join(seat[0] for seat in SEATS)
 
@@ -173,9 +177,12 @@ def _relocation(
 
 
 def _crowd(people: str) -> int:
+    """The people of a text as a crowd; more of a kind than there can be stay too many."""
+    kinds = Counter(re.findall(r"([rygb])([1-6?])(\*?)", people))
     return sum(
-        crowd_bit(_LETTERS.index(seat), 0 if value == "?" else int(value), len(swum))
-        for seat, value, swum in re.findall(r"([rygb])([1-6?])(\*?)", people)
+        min(count, PEOPLE + 1)
+        * crowd_bit(_LETTERS.index(seat), 0 if value == "?" else int(value), len(swum))
+        for (seat, value, swum), count in kinds.items()
     )
 
 
@@ -191,6 +198,8 @@ def _who(text: str, kind: int, parts: dict[str, str | None]) -> int:
     if kind == codes.AID:
         if parts["back"] != "dolphin-aid":
             raise NotationError(text, text.index(parts["back"] or ""), "'dolphin-aid'")
+        if parts["terrain"] == "p":
+            raise NotationError(text, text.index("p."), "the terrain of a kept tile: b, f or m")
         return TERRAIN_LETTERS.index(parts["terrain"] or "b") << 6 | _person_named(parts)
     if parts.get("value"):
         return _person_named(parts)
@@ -280,8 +289,8 @@ def read_table(line: str) -> Table:
     Raises ``NotationError`` (where, and what was expected).
     """
     text = _Text(line)
-    head = re.fullmatch(r"([a-z]+)((?:\+[a-z-]+)*)/(\d+)", text.split())
-    if head is None or int(head[3]) > VERSION:
+    head = re.fullmatch(r"([a-z]+)((?:\+[a-z-]+)*)/([0-9]{1,3})", text.split())
+    if head is None or not 1 <= int(head[3]) <= VERSION:
         raise NotationError(line, 0, f"a rule set, options and a version up to {VERSION}")
     try:
         setting = setting_of(head[1], tuple(head[2].split("+")[1:]))
@@ -316,11 +325,13 @@ def _read_land(t: Table, text: _Text) -> None:
 
 
 def _land_row(text: _Text, offset: int, row: str) -> list[int]:
-    text.match("land", offset, row, r"(?:\d+|[bfmp])*", "numbers and the letters b, f, m, p")
+    text.match(
+        "land", offset, row, f"(?:{_NUMBER}(?![0-9])|[bfmp])*", "numbers and the letters b, f, m, p"
+    )
     terrains: list[int] = []
-    for part in re.findall(r"\d+|[bfmp]", row):
+    for part in re.findall("[0-9]+|[bfmp]", row):
         if part.isdigit():
-            terrains += [0] * min(int(part), SIZE)
+            terrains += [0] * int(part)
         else:
             terrains.append(TERRAIN_LETTERS.index(part))
     return terrains
@@ -406,39 +417,46 @@ def _read_hands(t: Table, text: _Text) -> None:
             if found is None or (found[2] != "?" and found[2] not in BACKS):
                 raise text.error("hands", offset, "tiles such as b.winds or f.?")
             back = HIDDEN_BACK if found[2] == "?" else BACKS.index(found[2])
-            t.cells[first + TERRAIN_LETTERS.index(found[1]) * 16 + back] += 1
+            at = first + TERRAIN_LETTERS.index(found[1]) * 16 + back
+            if t.cells[at] == SIZE:
+                raise text.error("hands", offset, "no more tiles than there are hexes")
+            t.cells[at] += 1
 
 
 def _read_pool(t: Table, text: _Text) -> None:
     for offset, item in text.items("pool", ";"):
-        shape = r"[bfmp]:[a-z-]+\d+(?:,[a-z-]+\d+)*"
+        shape = f"[bfmp]:[a-z-]+{_NUMBER}(?:,[a-z-]+{_NUMBER})*"
         text.match("pool", offset, item, shape, "a terrain and backs, such as b:shark3,winds2")
         first = POOL + TERRAIN_LETTERS.index(item[0]) * 16
-        for name, count in re.findall(r"([a-z-]+)(\d+)", item[2:]):
-            if name not in BACKS:
-                raise text.error("pool", offset + item.index(name), f"one of {', '.join(BACKS)}")
-            t.cells[first + BACKS.index(name)] += int(count)
+        for name, count in re.findall("([a-z-]+)([0-9]+)", item[2:]):
+            if name not in BACKS or t.cells[first + BACKS.index(name)]:
+                raise text.error(
+                    "pool", offset + item.index(name), f"each once of {', '.join(BACKS)}"
+                )
+            t.cells[first + BACKS.index(name)] = int(count)
 
 
 def _read_pins(t: Table, text: _Text) -> None:
     for offset, item in text.items("pins", ","):
         hex, _, back = item.partition("=")
-        if hex not in INDEX or back not in BACKS:
-            raise text.error("pins", offset, "a hex and a back, such as D4=shark")
+        if hex not in INDEX or back not in BACKS or INDEX[hex] in t.pins:
+            raise text.error("pins", offset, "hexes, each once, and backs, such as D4=shark")
         t.pins[INDEX[hex]] = BACKS.index(back)
 
 
 def _read_supply(t: Table, text: _Text) -> None:
     for offset, item in text.items("left", ","):
-        found = text.match("left", offset, item, r"([a-z]+)(\d+)", "a token and a number: boat8")
-        if found[1] not in TOKENS:
-            raise text.error("left", offset, f"one of {', '.join(TOKENS)}")
+        found = text.match(
+            "left", offset, item, rf"([a-z]+)({_NUMBER})", "a token and a number: boat8"
+        )
+        if found[1] not in TOKENS or t.cells[SUPPLY + TOKENS.index(found[1])]:
+            raise text.error("left", offset, f"each once of {', '.join(TOKENS)}")
         t.cells[SUPPLY + TOKENS.index(found[1])] = int(found[2])
 
 
 def _read_turn(t: Table, text: _Text) -> None:
     counts = t.setting.rules.quiet_turns is not None
-    shape = r"(\d+)/(\d+|-)" if counts else r"(\d+)"
+    shape = f"([0-9]{{1,5}})/({_NUMBER}|-)" if counts else "([0-9]{1,5})"
     expected = "a turn and the quiet turns before it, such as 12/3 or 12/-" if counts else "a turn"
     found = text.match("turn", 0, text.fields["turn"], shape, expected)
     t.turn = int(found[1])
@@ -475,7 +493,7 @@ def _read_phase(t: Table, text: _Text, phase: str) -> None:
 def _read_detail(t: Table, text: _Text, offset: int, detail: str) -> None:
     phase = t.cells[PHASE]
     if phase == MOVE:
-        if not detail.isdigit() or not 0 < int(detail) <= t.setting.rules.points:
+        if detail not in [str(left + 1) for left in range(t.setting.rules.points)]:
             raise text.error("act", offset, f"points left, 1 to {t.setting.rules.points}")
         t.cells[POINTS] = int(detail)
     elif phase == CREATURE:
