@@ -31,8 +31,9 @@ def test_a_sound_puzzle_has_no_problems(tmp_path: Path) -> None:
 def test_two_keys_are_cooked(tmp_path: Path) -> None:
     said = problems(tmp_path, ("r3r2r2", "r3r3r2"), ("H6=r3", "H6=r2"))
     assert "keys" not in said  # two tokens of one value are one choice
-    said = problems(tmp_path, ("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6"))  # 3 + 4 and 3 + 2 + 2
-    assert "keys: 1 declared, found 2: " in said
+    four_for_six = ('board 6 C2-C1", "land 6', 'board 4 C2-C1", "land 4')
+    said = problems(tmp_path, ("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6"), four_for_six)
+    assert "keys: 1 declared, found 2: " in said  # 3 + 4 and 3 + 2 + 2
 
 
 def test_a_margin_must_be_kept(tmp_path: Path) -> None:
