@@ -4,6 +4,7 @@ Owns the 133 hexes, their names and neighbours, and what is printed on a board: 
 rings, shore hexes, places of the first creatures. What happens there is not known here.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
@@ -94,6 +95,15 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     tuple(_AT[place] for place in hexes.neighbours(hex.q, hex.r) if place in _AT) for hex in HEXES
 )
 """Per hex the indices of its neighbours on the board, 3 to 6 of them."""
+
+
+@cache
+def near(hex: int, steps: int) -> frozenset[int]:
+    """The hexes at most some steps from a hex, land or sea."""
+    centre = HEXES[hex][1:]
+    return frozenset(
+        other for other in range(SIZE) if hexes.distance(centre, HEXES[other][1:]) <= steps
+    )
 
 
 def hex_index(name: str) -> int:

@@ -35,10 +35,11 @@ class Position(Members):
     Made by ``start``, ``parse`` and ``apply``, never by hand.
     """
 
-    __slots__ = ("_chances", "_events", "_key", "_legal", "_notes", "_table")
+    __slots__ = ("_chances", "_events", "_key", "_legal", "_notes", "_seat", "_table")
 
     def __init__(self, table: Table, events: tuple[Event, ...] | None = None) -> None:
         self._table = table
+        self._seat = engine.to_act(table)
         self._notes = table.events
         self._events = events
         self._legal: tuple[Action, ...] | None = None
@@ -75,13 +76,13 @@ class Position(Members):
     @property
     def to_act(self) -> str | None:
         """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
-        return _NAMES[engine.to_act(self._table)]
+        return _NAMES[self._seat]
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
         if self._legal is None:
-            if self.to_act == CHANCE:
+            if self._seat == engine.CHANCE:
                 self._legal = tuple(action for action, _ in self.chance_outcomes)
             else:
                 codes = engine.legal(self._table)
@@ -89,7 +90,7 @@ class Position(Members):
         return self._legal
 
     def _words(self) -> dict[int, Action]:
-        return SPOKEN[self._table.setting.equal][engine.to_act(self._table) or 0]
+        return SPOKEN[self._table.setting.equal][self._seat or 0]
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:

@@ -77,6 +77,17 @@ _ATTRIBUTES = {-1: "pending", -2: "pins", -3: "ground", -4: "turn"}
 """What a negative place in the journal stands for."""
 
 
+_COUNTED = {
+    WAITING: (0, False),
+    LAND: (CROWD, True),
+    ABOARD: (BOAT, True),
+    SWIMMING: (CROWD, True),
+    SAVED: (0, False),
+    LOST: (0, False),
+}
+"""By state the plane in which people are counted per hex, if they are."""
+
+
 class Table:
     """The mutable table: ``cells``, the stack of ``pending`` decisions, ``pins``, a journal.
 
@@ -160,18 +171,23 @@ class Table:
 
     def set_person(self, person: int, state: int, hex: int) -> None:
         """Puts a person into a state and place, and keeps the counts per hex."""
-        cells = self.cells
-        self._count(person, cells[STATE + person], cells[WHERE + person], -1)
-        self.put(STATE + person, state)
-        self.put(WHERE + person, hex)
-        self._count(person, state, hex, 1)
-
-    def _count(self, person: int, state: int, hex: int, step: int) -> None:
-        kind = state & STATE_MASK
-        if kind == ABOARD:
-            self.put(BOAT + hex, self.cells[BOAT + hex] + step * (1 << 2 * (person // PEOPLE)))
-        elif kind in (LAND, SWIMMING):
-            self.put(CROWD + hex, self.cells[CROWD + hex] + step)
+        cells, journal = self.cells, self.journal
+        aboard = 1 << 2 * (person // PEOPLE)
+        before = cells[STATE + person]
+        plane, counted = _COUNTED[before & STATE_MASK]
+        if counted:
+            at = plane + cells[WHERE + person]
+            journal.append((at, cells[at]))
+            cells[at] -= aboard if plane == BOAT else 1
+        plane, counted = _COUNTED[state & STATE_MASK]
+        if counted:
+            at = plane + hex
+            journal.append((at, cells[at]))
+            cells[at] += aboard if plane == BOAT else 1
+        journal.append((STATE + person, before))
+        journal.append((WHERE + person, cells[WHERE + person]))
+        cells[STATE + person] = state
+        cells[WHERE + person] = hex
 
     def add_token(self, token: int, hex: int) -> None:
         """Puts a creature, or an empty boat, on a hex."""

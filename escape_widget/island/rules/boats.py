@@ -58,20 +58,18 @@ def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
 
 def rows(t: Table) -> list[int]:
     """The codes of all ways to row a boat one hex."""
-    seat = t.cells[SEAT]
+    boats, seat, by_sea = t.cells, t.cells[SEAT], t.ground.by_sea
     fleet = t.hexes_with(BOAT_TOKEN)
-    closed_to_people = fleet | _barred(t)
+    closed_to_people = fleet | _barred(t) if t.setting.seizers else fleet
     found: list[int] = []
     for hex in sorted(fleet):
-        if may_row(t, hex, seat) is None:
+        if t.setting.rowers[boats[BOAT + hex]] >> seat & 1:
+            closed = closed_to_people if boats[BOAT + hex] > A_BOAT else fleet
             base = ROW << 24 | hex << 8
-            around = t.ground.by_sea[hex]
-            closed = closed_to_people if t.cells[BOAT + hex] > A_BOAT else fleet
-            enterable = open_to_boats(closed, around)
-            if enterable is around:
-                found += t.ground.codes(base, hex, by_land=False)
+            if closed.isdisjoint(by_sea[hex]):
+                found += t.ground.codes_by_sea(base, hex)
             else:
-                found += [base | to for to in enterable]
+                found += [base | to for to in open_to_boats(closed, by_sea[hex])]
     return found
 
 

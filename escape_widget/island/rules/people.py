@@ -155,15 +155,17 @@ def steps(t: Table) -> list[int]:
 
 
 def _steps_on_land(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
-    boats = t.cells
+    ground = t.ground
     if t.setting.rules.tile_capacity is None:
-        found += t.ground.codes(WALK << 24 | who, hex, by_land=True)
+        found += ground.codes_by_land(WALK << 24 | who, hex)
     else:
-        found += [WALK << 24 | who | to for to in with_room(t, t.ground.by_land[hex])]
-    found += t.ground.codes(DIVE_IN << 24 | who, hex, by_land=False)
-    for to in t.ground.by_sea[hex]:
-        if boats[BOAT + to] and into_boat(t, state, to) is None:
-            found.append(BOARD << 24 | who | to)
+        found += [WALK << 24 | who | to for to in with_room(t, ground.by_land[hex])]
+    if ground.by_sea[hex]:
+        boats = t.cells
+        found += ground.codes_by_sea(DIVE_IN << 24 | who, hex)
+        for to in ground.by_sea[hex]:
+            if boats[BOAT + to] and into_boat(t, state, to) is None:
+                found.append(BOARD << 24 | who | to)
 
 
 def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
@@ -171,9 +173,9 @@ def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) ->
     for to in t.ground.by_sea[hex]:
         if boats[BOAT + to] and into_boat(t, state, to) is None:
             found.append(BOARD << 24 | who | to)
-    if may_swim(state) is None:
+    if not state & SWUM:
         found.append(OVERBOARD << 24 | who)
-    if onto_island(t, state, hex) is None:
+    if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)
 
 
@@ -181,11 +183,11 @@ def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) 
     who |= SWIMMER << 16
     if t.cells[BOAT + hex] and into_boat(t, state, hex) is None:
         found.append(BOARD << 24 | who | hex)
-    if may_swim(state) is None:
-        found += t.ground.codes(SWIM << 24 | who, hex, by_land=False)
+    if not state & SWUM:
+        found += t.ground.codes_by_sea(SWIM << 24 | who, hex)
     if t.setting.rides and may_ride(t, state, hex) is None:
-        found += t.ground.codes(RIDE << 24 | who, hex, by_land=False)
-    if onto_island(t, state, hex) is None:
+        found += t.ground.codes_by_sea(RIDE << 24 | who, hex)
+    if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
         found.append(GO_ASHORE << 24 | who)
 
 

@@ -1,7 +1,7 @@
 """Setting up: people, then boats, one at a time in turn order (rules, section 3)."""
 
 from escape_widget.island.codes import LAUNCH, PLACE, code, source_of, who_of
-from escape_widget.island.lattice import BEACH
+from escape_widget.island.lattice import BEACH, SIZE
 from escape_widget.island.rule import Rule
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
@@ -51,7 +51,8 @@ def stack_limit(t: Table, hex: int) -> int:
 
 def places(t: Table) -> list[int]:
     """The codes of all placings of a person."""
-    open_hexes = [h for h in t.ground.tiles if place_hex(t, h) is None]
+    crowd = t.cells[CROWD : CROWD + SIZE]
+    open_hexes = [h for h in t.ground.tiles if not crowd[h] or place_hex(t, h) is None]
     values = sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])})
     return [PLACE << 24 | value << 16 | hex << 8 for value in values for hex in open_hexes]
 

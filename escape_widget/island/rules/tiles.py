@@ -107,12 +107,11 @@ def backs_left(t: Table, terrain: int) -> list[tuple[int, int]]:
 def reveals(t: Table) -> list[tuple[int, int]]:
     """The codes of what may be turned up, with weights."""
     _, hex, terrain = t.pending[-1]
-    return [(reveal_code(t, hex, back), count) for back, count in backs_left(t, terrain)]
-
-
-def reveal_code(t: Table, hex: int, back: int) -> int:
-    """The code of a reveal; a kept tile names the seat that alone sees it."""
-    return code(REVEAL, back, hex, t.cells[SEAT] + 1 if back in t.setting.kept else 0)
+    base, keeper, kept = code(REVEAL, 0, hex), t.cells[SEAT] + 1, t.setting.kept
+    return [
+        (base | back << 16 | (keeper if back in kept else 0), count)  # who alone sees it
+        for back, count in backs_left(t, terrain)
+    ]
 
 
 def reveal(t: Table, action: int) -> None:
