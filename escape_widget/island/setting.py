@@ -63,6 +63,7 @@ class Setting:
     __slots__ = (
         "attackers",
         "capsizing",
+        "ends_with_nobody",
         "equal",
         "guards",
         "instead",
@@ -105,6 +106,8 @@ class Setting:
             token for token, prey in enumerate(self.targets) if prey is Prey.SEIZED
         )
         """The tokens that bar a boat with people from their hex."""
+        self.ends_with_nobody = End.NOBODY_LEFT in rules.ends
+        """Whether the game ends when nobody is left on the board."""
         self.rides = rules.dolphins is not Dolphins.NONE
         """Whether swimmers go with dolphins."""
         self.kept = frozenset(back for back in KEPT if _is_kept(rules, back))

@@ -366,7 +366,7 @@ def rest(t: Table) -> None:
 def on_board(t: Table, seat: int) -> bool:
     """Whether a seat has people on the board."""
     first = STATE + seat * PEOPLE
-    return any(ON_BOARD[state] for state in t.cells[first : first + PEOPLE])
+    return any(map(ON_BOARD.__getitem__, t.cells[first : first + PEOPLE]))
 
 
 GUARDS = dict.fromkeys(_DONE_BY, refuse_step)

@@ -45,7 +45,7 @@ def finish(t: Table, reason: str) -> None:
 
 def check(t: Table) -> None:
     """Ends that come at once, in any phase of a turn."""
-    if End.NOBODY_LEFT in t.setting.rules.ends and PLACE_BOATS < t.cells[PHASE] < OVER:
+    if t.setting.ends_with_nobody and PLACE_BOATS < t.cells[PHASE] < OVER:
         people = t.cells[STATE : STATE + PEOPLE * t.players]
         if not any(ON_BOARD[state] for state in people):
             finish(t, "nobody-left")

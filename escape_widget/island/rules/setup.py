@@ -28,7 +28,8 @@ BOAT_ON_EMPTY_SEA = Rule("setup.empty_sea", "3.2")
 def waiting(t: Table, seat: int) -> list[int]:
     """The people of a seat that are not yet placed."""
     first = seat * PEOPLE
-    return [p for p in range(first, first + PEOPLE) if t.cells[STATE + p] == WAITING]
+    states = t.cells[STATE + first : STATE + first + PEOPLE]
+    return [first + p for p, state in enumerate(states) if state == WAITING]
 
 
 def place_hex(t: Table, hex: int) -> Rule | None:
