@@ -13,6 +13,7 @@ from escape_widget.island.ruleset import (
     DolphinAid,
     Dolphins,
     EmptyBoat,
+    End,
     Prey,
     RuleSet,
 )
