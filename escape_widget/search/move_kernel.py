@@ -19,7 +19,7 @@ from typing import Final
 
 from escape_widget.island import engine
 from escape_widget.island.codes import END
-from escape_widget.island.table import ABOARD, POINTS, Table
+from escape_widget.island.table import ABOARD, POINTS, SEAT, Table
 from escape_widget.search.move_rules import MoveRules
 from escape_widget.search.pieces import (
     DOLPHIN,
@@ -103,7 +103,8 @@ class MoveKernel:
         self._rules = MoveRules(t)
         self._worth = worth
         self._crowded = t.setting.rules.tile_capacity is not None
-        loose, boats, self._aside = read(t)
+        self._seat = t.cells[SEAT]
+        loose, boats, self._aside = read(t, self._seat)
         crews = (person for _, crew in boats for person in crew)
         self._alike = Counter(piece & ~(HEX | MARKS) for piece in (*loose, *crews))
         self._terms: dict[Hashable, int] = {}
@@ -154,7 +155,7 @@ class MoveKernel:
 
     def key_of(self, t: Table) -> int:
         """The key of any table in which the phase might end."""
-        loose, boats, aside = read(t)
+        loose, boats, aside = read(t, self._seat)
         return self._sum((*loose, *(aside - self._aside).elements()), boats)
 
     # Moves, kept by the pieces that they are about.
@@ -217,12 +218,12 @@ class MoveKernel:
     def _parts(self, state: State) -> list[Moves]:
         """All moves of a state, in parts."""
         parts = state.fleet.parts + self._loose_parts(state)
-        if self._crowded:
-            full = self._rules.full(state.loose)
-            parts = [self._but(part, full) for part in parts]
-        if self._rules.rides:
-            free = self._rules.free_dolphins(state.loose)
-            parts = [self._guarded(part, free) for part in parts]
+        if self._crowded and (full := self._rules.full(state.loose)):
+            clear = full.isdisjoint
+            parts = [p if clear(p.enters) else self._but(p, full & p.enters) for p in parts]
+        if self._rules.rides and (free := self._rules.free_dolphins(state.loose)):
+            clear = frozenset(free).isdisjoint
+            parts = [p if clear(p.enters) else self._guarded(p, free) for p in parts]
         return parts
 
     def _loose_parts(self, state: State) -> list[Moves]:
@@ -243,19 +244,22 @@ class MoveKernel:
 
     def _but(self, part: Moves, full: frozenset[int]) -> Moves:
         """Without those who walk onto full tiles."""
-        if part.enters.isdisjoint(full):
-            return part
-        return Moves([move for move in part.moves if move.enters not in full])
+        of = (part, full)
+        return self._kept.get(of) or self._keep(
+            of, (move for move in part.moves if move.enters not in full)
+        )
 
     def _guarded(self, part: Moves, free: Mapping[int, int]) -> Moves:
         """With dolphins that guard who comes into the sea where they are free."""
-        if part.enters.isdisjoint(free):
-            return part
-        moves: list[Move] = []
-        for move in part.moves:
-            at_sea = free.get(move.enters, 0)
-            moves += self._rules.guarded(move, at_sea) if at_sea else [move]
-        return self._weighed(moves)
+        of = (part, *((hex, free[hex]) for hex in sorted(part.enters) if hex in free))
+        return self._kept.get(of) or self._keep(
+            of,
+            (
+                further
+                for move in part.moves
+                for further in self._rules.guarded(move, free.get(move.enters, 0))
+            ),
+        )
 
     def _deltas(self, state: State) -> list[int]:
         """What all moves of a state add to its key."""

@@ -76,7 +76,7 @@ class MoveRules:
         """Per hex: the sea hexes around it."""
         self.approaches = [(*land, hex) for hex, land in enumerate(t.ground.by_land)]
         """Per sea hex: from where a boat there may be boarded."""
-        loose = read(t).loose
+        loose = read(t, self._seat).loose
         self.rides = self._rules.dolphins is not Dolphins.NONE and loose[-1] >= DOLPHIN
         """Whether there are dolphins to go with."""
         self.chooses = (
@@ -129,11 +129,14 @@ class MoveRules:
         return {hex: count - busy[hex] for hex, count in dolphins.items() if count > busy[hex]}
 
     def guarded(self, move: Move, dolphins: int) -> Iterator[Move]:
-        """A move into the sea where so many dolphins are free: all that may come of it.
+        """A move to where so many dolphins are free: all that may come of it.
 
         If more fall in than they can guard, somebody chooses whom they do (section 11.4).
         """
         hex, swimmers = move.enters, move.swimmers
+        if not dolphins or not swimmers:
+            yield move
+            return
         for chosen in set(combinations(swimmers, min(dolphins, len(swimmers)))):
             others = (Counter(swimmers) - Counter(chosen)).elements()
             come = [person | GUARDED for person in chosen]

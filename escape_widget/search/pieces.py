@@ -16,7 +16,6 @@ from escape_widget.island.table import (
     ON_BOARD,
     PEOPLE,
     SAVED,
-    SEAT,
     STATE,
     STATE_MASK,
     VALUE,
@@ -87,9 +86,9 @@ class Pieces(NamedTuple):
     """All other people."""
 
 
-def read(t: Table) -> Pieces:
-    """The pieces of a table."""
-    cells, on_turn = t.cells, t.cells[SEAT]
+def read(t: Table, on_turn: int) -> Pieces:
+    """The pieces of a table, as of a seat (a table of a game that is over names none)."""
+    cells = t.cells
     crews: dict[int, list[int]] = {hex: [] for hex in t.boats()}
     loose = []
     aside: Counter[int] = Counter()

@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 
-from escape_widget.island.ruleset import EmptyBoat
+from escape_widget.island.rules import people
+from escape_widget.island.ruleset import Dolphins, EmptyBoat
 from escape_widget.island.setting import Setting
-from escape_widget.island.table import POINTS, Table
+from escape_widget.island.table import POINTS, SEAT, Table
 from escape_widget.search.move_rules import knows
 from tests.randomgames import Variant, hex_rulesets, main_variants
-from tests.search.agreement import disagreement, moves, thinned
+from tests.search.agreement import disagreement, moves, stirred, thinned
 
 
 def agree(tables: list[Table]) -> int:
-    """Asserts that kernel and engine agree on those tables that the kernel knows; how many."""
-    known = [table for table in tables if knows(table)]
+    """Asserts that kernel and engine agree on tables where somebody may move; how many."""
+    known = [
+        table for table in tables if knows(table) and people.on_board(table, table.cells[SEAT])
+    ]
     for table in known:
         assert disagreement(table) is None
     return len(known)
@@ -37,6 +40,13 @@ def test_kernel_and_engine_agree_on_whole_phases_of_few_people(ruleset: str) -> 
     assert agree([thinned(position, rng, 3) for position in positions]) > 0
 
 
+@pytest.mark.parametrize("ruleset", ["expanded", "classic"])
+def test_kernel_and_engine_agree_among_dolphins(ruleset: str) -> None:
+    rng = random.Random(7)
+    positions = rng.sample(list(moves(Variant(ruleset, ()), 7)), 6)
+    assert agree([stirred(thinned(position, rng, 1), rng) for position in positions]) > 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", main_variants(), ids=str)
 def test_kernel_and_engine_agree_on_hundreds_of_phases(variant: Variant) -> None:
@@ -54,6 +64,8 @@ def test_kernel_and_engine_agree_on_thousands_of_phases(variant: Variant) -> Non
         positions = list(moves(variant, seed))
         agree([thinned(position, rng, 3) for position in positions])
         agree([position.working_table() for position in positions if rng.random() < 0.03])
+        if positions[0].ruleset.dolphins is not Dolphins.NONE:
+            agree([stirred(thinned(position, rng, 3), rng) for position in positions])
 
 
 # Answers that no edition gives today are read from the rule set all the same.
