@@ -49,23 +49,24 @@ def test_kernel_and_engine_agree_among_dolphins(ruleset: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", main_variants(), ids=str)
-def test_kernel_and_engine_agree_on_hundreds_of_phases(variant: Variant) -> None:
+def test_kernel_and_engine_agree_in_every_variant(variant: Variant) -> None:
     rng = random.Random(4)
-    for seed in range(2):
-        positions = list(moves(variant, seed))
-        agree([thinned(position, rng, 2) for position in rng.sample(positions, 20)])
+    positions = rng.sample(list(moves(variant, 4)), 5)
+    agree([thinned(position, rng, 2, boats=2) for position in positions])
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("variant", main_variants(), ids=str)
 def test_kernel_and_engine_agree_on_thousands_of_phases(variant: Variant) -> None:
     rng = random.Random(5)
-    for seed in range(100, 106):
+    for seed in (100, 101):
         positions = list(moves(variant, seed))
-        agree([thinned(position, rng, 3) for position in positions])
-        agree([position.working_table() for position in positions if rng.random() < 0.03])
-        if positions[0].ruleset.dolphins is not Dolphins.NONE:
-            agree([stirred(thinned(position, rng, 3), rng) for position in positions])
+        tables = [position.working_table() for position in positions]
+        agree([table for table in tables if table.cells[POINTS] == 1])
+        some = rng.sample(positions, 20)
+        agree([thinned(position, rng, 3) for position in some])
+        if variant.start(2, 0).ruleset.dolphins is not Dolphins.NONE:
+            agree([stirred(thinned(position, rng, 3), rng) for position in some])
 
 
 # Answers that no edition gives today are read from the rule set all the same.
