@@ -15,7 +15,7 @@ export const scene = {
     ...range("H", 3, 10), ...range("I", 4, 8), ...range("J", 4, 7)],
   islands: [{ id: "NW", shores: ["B1", "C1"] }, { id: "NE", shores: ["B10", "C11"] },
     { id: "SW", shores: ["K1", "L1"] }, { id: "SE", shores: ["L10", "K11"] }],
-  seats: ["red", "yellow", "green", "blue"], people: 10, values: true, points: 3, people_seats: ["red"],
+  seats: ["red", "yellow", "green", "blue"], people: 10, values: true, points: 3, people_seats: ["red"], turn: 6,
 };
 
 const WHOLE = "7/10/11/3bfbm3/3fbmbf3/2bfmffbmb2/2bfm1fbf2/2fbmbfbmf2/3bfbfm3/3bmfb3/11/10/7";

@@ -8,6 +8,7 @@ import { hostTheme, watchTheme } from "./a11y/theme.js";
 import { Frame } from "./frame.js";
 import { watchKeys } from "./interaction/boardkeys.js";
 import { Follow } from "./follow.js";
+import { watchDrawing } from "./interaction/draw.js";
 import { watchPointer } from "./interaction/pointer.js";
 import { NONE, attempt, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
@@ -15,10 +16,12 @@ import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
 import { parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
-import { makeCleanup } from "./util/dom.js";
+import { colourOf, drawShape, wipeShapes } from "./state/shapes.js";
+import { copyText, makeCleanup } from "./util/dom.js";
 import { makeWords } from "./words/catalogue.js";
-import { sayRule } from "./words/sentences.js";
+import { sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
+import { plainText } from "./panels/rule.js";
 
 export class App {
   /** @param {Model} model @param {HTMLElement} el */
@@ -34,7 +37,8 @@ export class App {
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
-      message: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "",
+      message: "", section: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "", clicked: "",
+      inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
     this.closed = -1;
@@ -70,6 +74,7 @@ export class App {
       asked: () => this.traits.state?.asked ?? "",
       hover: (hex) => this.hover(hex ?? ""),
     }, this.boardCleanup);
+    watchDrawing(this.board, (from, to, colour, done) => this.draw(from, to, colour, done), this.boardCleanup);
     watchKeys(this.board, this, this.boardCleanup);
   }
 
@@ -90,9 +95,14 @@ export class App {
     if (message?.type === "log") {
       this.follow.addLog(message);
     } else if (message?.type === "refused") {
-      this.tellUser(this.refusal(message));
+      this.tellUser(this.refusal(message), message.rule?.section);
     } else if (message?.type === "why" && message.rule) {
-      this.tellUser(sayRule(this.words, message.rule));
+      this.tellUser(sayRule(this.words, message.rule), message.rule.section);
+    } else if (message?.type === "rule") {
+      this.showRule(message);
+    } else if (message?.type === "reach") {
+      this.local.reach = message;
+      this.frame.say(sayReach(this.words, message));
     } else if (message?.type === "busy") {
       this.local.waiting = Boolean(message.busy);
     }
@@ -117,6 +127,8 @@ export class App {
     if (!view) return;
     const { selection, act } = step(view.actions, view.local.selection, pick);
     this.local.message = "";
+    this.local.clicked = pick.type === "hex" ? pick.hex : "";
+    if (this.local.reach && pick.type === "hex" && pick.hex !== this.local.reach.hex) this.local.reach = null;
     this.local.selection = selection;
     if (act !== null) this.act(act);
     else this.saySelection(view, selection);
@@ -131,7 +143,7 @@ export class App {
     if (!view || selection.picker || selection === before.local.selection) return;
     const places = [...view.targets.keys()].map((place) => this.placeName(place));
     const prompt = promptText(view);
-    this.frame.say(selection.hex && places.length ? this.words.say("prompt.targets", { prompt, places: this.words.list(places) }) : prompt);
+    this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.list(places) }) : prompt);
   }
 
   /** Asks for the rule against what was tried. @param {View} view @param {string} hex */
@@ -141,21 +153,23 @@ export class App {
     if (text) this.intents.why(text);
   }
 
-  /** @param {string} text */
-  tellUser(text) {
+  /** @param {string} text @param {string} [section] of the rules */
+  tellUser(text, section = "") {
     this.local.message = text;
+    this.local.section = section;
     this.frame.say(text);
   }
 
   /** @param {string} place */
   placeName(place) {
-    return place.startsWith("island:") ? this.words.say(place.replace(":", ".")) : place;
+    return place.startsWith("island:") ? this.words(place.replace(":", ".")) : place;
   }
 
   /** @param {number} id */
   act(id) {
     this.local.selection = NONE;
     this.local.pointed = "";
+    this.local.clicked = "";
     this.local.crew = [];
     this.frame.keepFocus();
     this.intents.act(id);
@@ -174,7 +188,81 @@ export class App {
     this.frame.inspect(this.view());
   }
 
-  /** @param {string} text of an action */
+  /** Takes back one thing: what is in hand, then what was asked, then what was drawn. */
+  cancel() {
+    const { local } = this;
+    const held = local.selection !== NONE;
+    const asked = local.reach || local.rule || local.message || local.arrow;
+    Object.assign(local, { clicked: "", arrow: "", preview: null });
+    if (held) return this.pick({ type: "cancel" });
+    if (asked) Object.assign(local, { reach: null, rule: null, message: "" });
+    else if (this.traits.shapes.some(([kind]) => kind !== "label")) this.setShapes(wipeShapes(this.traits.shapes));
+    this.refresh();
+  }
+
+  /** Letters on a hex ask and draw. @param {KeyboardEvent} event @param {string} hex @returns {boolean} whether the key meant something */
+  key(event, hex) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey || !"rca".includes(key)) return false;
+    if (key === "r") this.intents.reach(hex);
+    else if (key === "c" || this.local.arrow) this.draw(this.local.arrow || hex, hex, colourOf(event), true);
+    else {
+      this.local.arrow = hex;
+      this.frame.say(this.words("draw.from", { hex }));
+    }
+    return true;
+  }
+
+  /** @param {string} from @param {string} to "" for nowhere @param {string} colour @param {boolean} done */
+  draw(from, to, colour, done) {
+    this.local.arrow = "";
+    this.local.preview = to && !done ? drawShape([], from, to, colour)[0] : null;
+    if (to && done) this.setShapes(drawShape(this.traits.shapes, from, to, colour), this.words(from === to ? "draw.circle" : "draw.arrow", { from, to }));
+    else this.frame.refreshBoard(this.view());
+  }
+
+  /** The one trait that a browser may set. @param {string[][]} shapes @param {string} [told] */
+  setShapes(shapes, told) {
+    const gone = shapes.length < this.traits.shapes.length;
+    this.model.set("shapes", shapes);
+    this.model.save_changes();
+    this.traits = { ...this.traits, shapes };
+    this.frame.say(gone || !told ? this.words("draw.gone") : told);
+    this.frame.refreshBoard(this.view());
+  }
+
+  /** @param {boolean} open @param {string} [tab] */
+  inspect(open, tab = this.local.tab) {
+    Object.assign(this.local, { inspect: open, tab, pointed: "" });
+    this.refresh();
+  }
+
+  /** @param {string} section */
+  askRule(section) {
+    this.intents.rule(section);
+  }
+
+  /** @param {import("./types.js").Rule|null} rule */
+  showRule(rule) {
+    this.local.rule = rule;
+    if (rule) this.frame.say(`${rule.section} ${rule.title}. ${plainText(rule.text)}`);
+    this.refresh();
+  }
+
+  /** @param {string} text */
+  async copy(text) {
+    await copyText(text, this.frame.root);
+    this.local.copied = text;
+    this.frame.say(this.words("inspect.copied"));
+    this.refresh();
+  }
+
+  /** What shows a hex on the board while a row about it is pointed at. @param {string} hex */
+  pointsAt(hex) {
+    return hex ? { onpointerenter: () => this.point(hex), onpointerleave: () => this.point("") } : {};
+  }
+
+  /** @param {string} text of an action, or a hex */
   point(text) {
     if (this.local.pointed === text) return;
     this.local.pointed = text;

@@ -6,17 +6,24 @@
 /** @import {Changes} from "./state/moves.js" */
 import { Playback } from "./interaction/playback.js";
 import { NONE } from "./interaction/selection.js";
+import { applyDiff } from "./state/diff.js";
 import { completeTo, cutLog, mergeLog } from "./state/log.js";
 import { parsePosition } from "./state/notation.js";
 import { sayEntry } from "./words/sentences.js";
 
 /** How many plies the live region tells at once. */
 const SPOKEN = 8;
+/** How many positions are kept. */
+const KEPT = 30;
+/** What no frame tells. */
+const UNTOLD = { pool: undefined, pins: undefined, left: undefined };
 
 export class Follow {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    /** @type {Map<number, Fields>} positions by ply */
+    this.past = new Map();
     this.playback = new Playback({
       fields: () => app.local.fields,
       show: (frame, fields, changes, duration) => this.showFrame(frame, fields, changes, duration),
@@ -33,9 +40,10 @@ export class Follow {
     this.app.local.waiting = false;
     this.app.local.crew = [];
     this.app.local.pointed = "";
-    this.app.local.selection = NONE;
+    Object.assign(this.app.local, { selection: NONE, section: "", clicked: "", reach: null });
     if (!state) return;
     if (before && before.seat !== state.seat) this.forget();
+    this.remember(before, state, fed ? feed : null);
     this.app.local.log = cutLog(this.app.local.log, state.head);
     if (fed && feed && feed.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
     this.askLog();
@@ -50,9 +58,31 @@ export class Follow {
     }
   }
 
+  /**
+   * Keeps the last positions that were shown, and those on the way to them, to tell what changed.
+   * @param {State|null} before @param {State} state @param {import("./types.js").Feed|null} feed
+   */
+  remember(before, state, feed) {
+    for (const ply of this.past.keys()) if (ply > (feed ? feed.from : state.head)) this.past.delete(ply);
+    if (before && before.seat === state.seat && before.ply <= state.head) this.past.set(before.ply, parsePosition(before.text));
+    let fields = feed && this.past.get(feed.from);
+    for (const frame of fields && feed ? feed.frames : []) {
+      fields = /** @type {any} */ ({ ...applyDiff(/** @type {Fields} */ (fields), frame.diff), ...UNTOLD });
+      this.past.set(frame.ply, /** @type {Fields} */ (fields));
+    }
+    this.past.set(state.ply, parsePosition(state.text));
+    for (const ply of [...this.past.keys()].slice(0, -KEPT)) this.past.delete(ply);
+  }
+
+  /** @param {number} ply @returns {Fields|undefined} */
+  fieldsAt(ply) {
+    return this.past.get(ply);
+  }
+
   /** Another's view: nothing that the last one could see stays in the page. */
   forget() {
     this.app.local.log = [];
+    this.past.clear();
     this.app.frame.live.clear();
   }
 
@@ -109,6 +139,6 @@ export class Follow {
   skip() {
     if (!this.app.local.busy) return;
     this.playback.skip();
-    this.app.frame.say(this.app.words.say("live.skipped"));
+    this.app.frame.say(this.app.words("live.skipped"));
   }
 }

@@ -12,18 +12,22 @@ import { actionsPanel } from "./panels/actions.js";
 import { crewPanel } from "./panels/crew.js";
 import { curtainPanel } from "./panels/curtain.js";
 import { handPanel } from "./panels/hand.js";
+import { inspectorPanel } from "./panels/inspector.js";
 import { logPanel, timelinePanel } from "./panels/log.js";
 import { overPanel } from "./panels/over.js";
 import { phasesPanel } from "./panels/phases.js";
 import { pickerPanel } from "./panels/picker.js";
 import { promptPanel } from "./panels/prompt.js";
 import { puzzlePanel } from "./panels/puzzle.js";
+import { reachPanel } from "./panels/reach.js";
+import { rulePanel } from "./panels/rule.js";
 import { seatsPanel } from "./panels/seats.js";
 import { toolsPanel } from "./panels/tools.js";
+import { STYLES } from "./styles/index.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
-const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "timeline", "acts", "side", "curtain"];
+const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side", "curtain"];
 
 export class Frame {
   /** @param {HTMLElement} el @param {App} app */
@@ -33,15 +37,17 @@ export class Frame {
     this.live = makeLive();
     /** @type {Record<string, HTMLElement>} */
     this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `part-${name}` })]));
-    const { top, puzzle, stage, overlay, status, prompt, hand, timeline, acts, side, curtain } = this.parts;
+    const { top, puzzle, stage, overlay, status, prompt, hand, inspect, timeline, acts, side, curtain } = this.parts;
     stage.append(overlay);
     prompt.classList.add("ew-main");
     this.table = h("div.table",
-      top, puzzle, h("div.main.left", stage, status, timeline, acts), prompt, hand, side);
+      top, puzzle, h("div.main.left", stage, status, timeline, acts), prompt, hand, inspect, side);
     this.root = h("div.root", {
-      role: "region", "aria-label": app.words.say("board.root"), "data-lm-suppress-shortcuts": "true",
+      role: "region", label: app.words("board.root"), "data-lm-suppress-shortcuts": "true",
     }, h("div.box", this.table, curtain), this.live.root);
-    el.append(this.root);
+    const style = h("style", STYLES);
+    el.append(style, this.root);
+    this.cleanup.add(() => style.remove());
     this.cleanup.add(() => this.root.remove());
     this.cleanup.listen(this.root, "keydown", (event) => this.keydown(event));
     for (const type of ["keyup", "keypress"]) this.cleanup.listen(this.root, type, (event) => event.stopPropagation());
@@ -63,7 +69,7 @@ export class Frame {
     if (app.local.busy) app.follow.skip();
     else if (!writes(/** @type {Element} */ (event.target))) {
       const open = Boolean(app.local.selection.picker);
-      app.pick({ type: "cancel" });
+      app.cancel();
       if (open) this.focusBoard();
     }
   }
@@ -83,14 +89,14 @@ export class Frame {
     const curtain = view?.state.curtain ?? null;
     this.table.hidden = curtain !== null || !view;
     this.parts.curtain.hidden = !this.table.hidden;
-    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p.faint", app.words.say("lost.board")));
+    patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p.faint", app.words("lost.board")));
     if (view && !curtain) this.refreshTable(view);
     else this.hideTable();
   }
 
   /** Behind a curtain nothing of the game stays in the page. */
   hideTable() {
-    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "timeline", "acts", "side"]) this.parts[part].replaceChildren();
+    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side"]) this.parts[part].replaceChildren();
     this.app.board?.root.remove();
   }
 
@@ -100,7 +106,8 @@ export class Frame {
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
     patch(parts.top, phasesPanel(view), toolsPanel(view, app));
     patch(parts.overlay, pickerPanel(view, app), overPanel(view, app));
-    patch(parts.prompt, promptPanel(view, app), crewPanel(view, app));
+    patch(parts.prompt, promptPanel(view, app), crewPanel(view, app), reachPanel(view), view.local.inspect ? null : rulePanel(view, app));
+    patch(parts.inspect, inspectorPanel(view, app));
     patch(parts.hand, handPanel(view, app));
     patch(parts.timeline, timelinePanel(view, app));
     patch(parts.puzzle, puzzlePanel(view, app));
@@ -129,12 +136,13 @@ export class Frame {
   }
 
   /** @param {View} view @param {string} hex */
-  label({ words, scene, local, targets }, hex) {
-    const told = sayHex(words, scene, hex, this.app.board?.land[hex], parsePieces(local.fields.on[hex]));
+  label({ words, scene, local, targets, marks }, hex) {
+    const labels = marks.shapes.filter(([kind, at]) => kind === "label" && at === hex).map(([, , text]) => String(text));
+    const told = words.list([sayHex(words, scene, hex, this.app.board?.land[hex], parsePieces(local.fields.on[hex])), ...labels]);
     const hits = targets.get(hex);
     if (!hits) return told;
     const cost = Math.max(...hits.map((hit) => hit.cost));
-    return words.list([told, cost ? words.count("points.cost", cost) : words.say("mark.target")]);
+    return words.list([told, cost ? words.count("points.cost", cost) : words("mark.target")]);
   }
 
   /** What lies under the pointer or the focus, in words. @param {View|null} view */

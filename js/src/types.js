@@ -109,6 +109,9 @@
  * @property {string} to     a hex, "island:NW", or "" when the action has no place on the board
  */
 
+/** @typedef {{hex: string, reaches: [kind: string, from: string, ends: string[]][]}} Reach   what can reach a hex */
+/** @typedef {{section: string, title: string, text: string}} Rule   a section of the rules */
+
 /** @typedef {{name: string, q: number, r: number, x: number, y: number}} Cell */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, s: number}} Slot */

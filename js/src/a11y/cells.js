@@ -19,7 +19,7 @@ export function makeCells(lattice, label) {
       return cell;
     })));
   const grid = s("g.grid", {
-    role: "grid", "aria-label": label,
+    role: "grid", label: label,
     "aria-rowcount": lattice.rows.length, "aria-colcount": Math.max(...lattice.rows.map((row) => row.length)),
   }, rows);
   return { grid, cells };
@@ -32,7 +32,7 @@ function makeCell(lattice, name, column) {
     s("polygon.hit", { points: pointsText(HEX, x, y) }),
     s("polygon.focus.focus-under", { points: pointsText(FOCUS, x, y) }),
     s("polygon.focus", { points: pointsText(FOCUS, x, y) }),
-    s("text.coord", { x, y: y + 35, "aria-hidden": "true" }, name));
+    s("text.coord", { x, y: y + 35, mute: true }, name));
 }
 
 /**

@@ -4,7 +4,7 @@
 import { h } from "../util/dom.js";
 
 export function makeLive() {
-  const root = h("div.sr", { "aria-live": "polite", "aria-atomic": "true", "data-role": "live" });
+  const root = h("div.sr", { "aria-live": "polite", "aria-atomic": "true", hook: "live" });
   return {
     root,
     /** @param {string} text */

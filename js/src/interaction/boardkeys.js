@@ -1,5 +1,5 @@
 // @ts-check
-// Wires the keys of the board to the app: the focus roams, Enter picks, Escape lets go.
+// Wires the keys of the board to the app: the focus roams, Enter picks, Escape lets go, letters ask and draw.
 
 /** @import {App} from "../app.js" */
 /** @import {Board} from "../scenes/hex/board.js" */
@@ -17,13 +17,13 @@ export function watchKeys(board, app, cleanup) {
     app.hover(hex);
   });
   cleanup.listen(board.root, "keydown", (event) => {
+    const hex = hexAt(event.target);
     if (isArrow(event.key)) {
       const next = hexByKey(board.lattice, roving.current, event);
       if (next) roving.move(next, true);
     } else if (event.key === "Enter" || event.key === " ") {
-      const hex = hexAt(event.target);
       if (hex) app.pick({ type: "hex", hex });
-    } else return;
+    } else if (!hex || !app.key(event, hex)) return;
     event.preventDefault();
   });
 }

@@ -33,8 +33,8 @@ export function watchPointer(board, hands, cleanup) {
     down = null;
   };
   cleanup.listen(root, "pointerdown", (event) => {
-    dragged = false;
-    if (event.button || !event.isPrimary) return;
+    dragged = event.ctrlKey;
+    if (event.button || event.ctrlKey || !event.isPrimary) return;
     const pick = pickAt(board, hands, event);
     const takes = pick?.type === "hex" && hands.takes(pick.hex);
     down = { x: event.clientX, y: event.clientY, pick: takes ? pick : null, drag: false, ghost: null };
@@ -79,10 +79,15 @@ function pointOf(board, event) {
   return { x: (event.clientX - e) / a, y: (event.clientY - f) / d };
 }
 
+/** The hex under a pointer that may be captured. @param {Board} board @param {PointerEvent} event @returns {string|null} */
+export function hexAtPoint(board, event) {
+  const point = pointOf(board, event);
+  return point ? hexUnder(board.lattice, point) : null;
+}
+
 /** @param {Board} board @param {PointerEvent} event @returns {string|null} */
 function hexOf(board, event) {
-  const point = board.root.classList.contains("ew-dragging") ? pointOf(board, event) : null;
-  if (point) return hexUnder(board.lattice, point);
+  if (board.root.classList.contains("ew-dragging")) return hexAtPoint(board, event);
   const target = /** @type {Element|null} */ (event.target);
   return target?.closest?.("[data-hex]")?.getAttribute("data-hex") ?? null;
 }

@@ -14,6 +14,10 @@ export function makeIntents(model, ply) {
     say: (text) => send("say", { ply: ply(), text }),
     /** @param {string} text */
     why: (text) => send("why", { ply: ply(), text }),
+    /** @param {string} section */
+    rule: (section) => send("rule", { section }),
+    /** @param {string} hex */
+    reach: (hex) => send("reach", { hex }),
     undo: () => send("undo", { ply: ply() }),
     redo: () => send("redo", { ply: ply() }),
     /** @param {number} wanted */

@@ -11,13 +11,13 @@ import { sayAction } from "../words/sentences.js";
 export function actionsPanel(view, app) {
   const { words, actions, local } = view;
   return h("details.actions", { key: "actions", open: app.listed, ontoggle: (/** @type {any} */ event) => app.list(event.target.open) },
-    h("summary", { "data-role": "actions" }, h("h3", words.say("panel.actions")), h("small", words.count("actions.count", actions.length))),
+    h("summary", { hook: "actions" }, h("h3", words("panel.actions")), h("small", words.count("actions.count", actions.length))),
     sayForm(view, app),
     app.listed ? h("input.input", {
-      type: "search", "data-role": "filter", placeholder: words.say("actions.filter"), "aria-label": words.say("actions.filter"),
+      type: "search", hook: "filter", placeholder: words("actions.filter"), label: words("actions.filter"),
       oninput: (/** @type {any} */ event) => app.filter(event.target.value),
     }) : null,
-    app.listed ? h("div.action-groups", groups(view, app, local.filter)) : null);
+    app.listed ? h("div.action-groups", actionGroups(view, app, local.filter)) : null);
 }
 
 /** @param {View} view @param {App} app */
@@ -28,12 +28,12 @@ function sayForm({ words, traits }, app) {
     app.say(input.value.trim());
     input.value = "";
   } },
-  h("input.input", { type: "text", "data-role": "say", autocomplete: "off", spellcheck: "false", disabled: traits.disabled, placeholder: words.say("actions.say"), "aria-label": words.say("actions.say") }),
-  h("button.button", { type: "submit", disabled: traits.disabled }, words.say("button.send")));
+  h("input.input", { type: "text", hook: "say", autocomplete: "off", spellcheck: "false", disabled: traits.disabled, placeholder: words("actions.say"), label: words("actions.say") }),
+  h("button.button", { type: "submit", disabled: traits.disabled }, words("button.send")));
 }
 
 /** @param {View} view @param {App} app @param {string} filter */
-function groups(view, app, filter) {
+export function actionGroups(view, app, filter) {
   const { actions, words, state, scene } = view;
   /** @type {Map<string, Node[]>} */
   const found = new Map();
@@ -42,9 +42,9 @@ function groups(view, app, filter) {
     if (!matches(filter, `${label} ${action.text}`)) continue;
     found.set(action.kind, [...(found.get(action.kind) ?? []), lazy(action.text, String(action.id), () => actionItem(app, action, label))]);
   }
-  if (!found.size) return h("p.faint", words.say("actions.none"));
-  return [...found].map(([kind, items]) => h("div.action-group", { key: kind, role: "group", "aria-label": words.say(`kind.${kind}`) },
-    h("h4", words.say(`kind.${kind}`)), items));
+  if (!found.size) return h("p.faint", words("actions.none"));
+  return [...found].map(([kind, items]) => h("div.action-group", { key: kind, role: "group", label: words(`kind.${kind}`) },
+    h("h4", words(`kind.${kind}`)), items));
 }
 
 /** @param {string} filter @param {string} text */

@@ -48,10 +48,10 @@ export function crewPanel(view, app) {
   const ticked = local.crew.map((place) => people[Number(place)]);
   const chosen = crewOf(groups, ticked);
   const most = Math.max(...groups.map(({ who }) => looksOf(who).length));
-  return h("div.crew", { role: "group", "aria-label": words.say(`${groups[0].kind}.title`), "data-role": "crew", key: "crew" },
+  return h("div.crew", { role: "group", label: words(`${groups[0].kind}.title`), hook: "crew", key: "crew" },
     h("div.tiles", people.map((look, index) => person(view, app, look, String(index), most > 1 && ticked.length >= most, most === 1, groups[0].kind))),
-    h("p.faint", words.say("crew.chosen", { count: ticked.length, most })),
-    h("button.button.strong", { "data-role": "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words.say("button.confirm")));
+    h("p.faint", words("crew.chosen", { count: ticked.length, most })),
+    h("button.button.strong", { hook: "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words("button.confirm")));
 }
 
 /**
@@ -66,6 +66,6 @@ function person({ words, scene, local }, app, look, place, full, only, kind) {
   const draw = kind === "guard" ? drawSwimmer : drawPerson;
   return h("button.tray", {
     role: only ? "radio" : "checkbox", key: place, "aria-checked": String(on), class: on && "taken", "data-crew": look,
-    "aria-label": sayPerson(words, who, scene.values), disabled: full && !on, onclick: () => app.tick(place, only),
-  }, s("svg", { viewBox: kind === "guard" ? "-19 -34 38 55" : "-16 -42 32 46", "aria-hidden": "true" }, draw(who, scene.values, 1)));
+    label: sayPerson(words, who, scene.values), disabled: full && !on, onclick: () => app.tick(place, only),
+  }, s("svg", { viewBox: kind === "guard" ? "-19 -34 38 55" : "-16 -42 32 46", mute: true }, draw(who, scene.values, 1)));
 }

@@ -8,11 +8,11 @@ import { seatMark } from "../scenes/hex/people.js";
 
 /** @param {string} seat @param {Words} words @param {App} app */
 export function curtainPanel(seat, words, app) {
-  const name = words.say(`seat.${seat}`);
+  const name = words(`seat.${seat}`);
   const args = { seat: name };
-  return h("div", { class: `curtain seat-${seat}`, role: "dialog", "aria-label": words.say("curtain.title", args), "data-role": "curtain" },
+  return h("div", { class: `curtain seat-${seat}`, role: "dialog", label: words("curtain.title", args), hook: "curtain" },
     seatMark(seat),
-    h("h2", words.say("curtain.title", args)),
-    h("p", words.say("curtain.text", args)),
-    h("button.button.strong", { "data-role": "uncover", onclick: () => app.intents.uncover(seat) }, words.say("curtain.button", args)));
+    h("h2", words("curtain.title", args)),
+    h("p", words("curtain.text", args)),
+    h("button.button.strong", { hook: "uncover", onclick: () => app.intents.uncover(seat) }, words("curtain.button", args)));
 }

@@ -20,8 +20,8 @@ function ownHand(view, app) {
   const owner = state.seat === "all" ? state.asked : state.seat;
   const hand = view.seats.find(({ seat }) => seat === owner)?.hand ?? [];
   if (!hand.length) return null;
-  return h("div.hand", { role: "group", "aria-label": words.say("panel.hand"), key: "hand" },
-    h("h3", words.say("panel.hand")),
+  return h("div.hand", { role: "group", label: words("panel.hand"), key: "hand" },
+    h("h3", words("panel.hand")),
     h("div.tiles", hand.map((tile, index) => tileButton(view, app, tile, index))));
 }
 
@@ -35,7 +35,7 @@ function tileButton(view, app, tile, index) {
     key: `${name} ${index}`, class: ["tile-card", chosen && "taken", `card-${tile.terrain}`],
     "data-tile": name, "aria-pressed": String(chosen), disabled: plays.length === 0,
     onclick: () => playTile(app, name, plays),
-  }, drawBack(tile.back), h("span", words.say(`back.${tile.back}`)));
+  }, drawBack(tile.back), h("span", words(`back.${tile.back}`)));
 }
 
 /** A tile that needs no target is played at once. @param {App} app @param {string} name @param {import("../types.js").Action[]} plays */
@@ -50,15 +50,15 @@ function trayPanel(view, app) {
   const tray = trayOf(actions);
   if (!tray.length) return null;
   const waiting = view.seats.find(({ seat }) => seat === state.asked)?.waiting ?? [];
-  return h("div.hand", { role: "group", "aria-label": words.say("panel.tray"), key: "tray" },
-    h("h3", words.say("panel.tray")),
+  return h("div.hand", { role: "group", label: words("panel.tray"), key: "tray" },
+    h("h3", words("panel.tray")),
     h("div.tiles", tray.map((value) => {
       const count = waiting.filter((other) => other === value).length;
-      const label = words.say("person.known", { color: words.say(`color.${state.asked}`), value });
+      const label = words("person.known", { color: words(`color.${state.asked}`), value });
       return h("button", {
         key: value, class: ["tray", local.selection.piece === value && "taken"], "data-tray": value,
-        "aria-pressed": String(local.selection.piece === value), "aria-label": `${label} ×${count}`, onclick: () => app.pick({ type: "tray", piece: value }),
-      }, s("svg", { viewBox: "-16 -42 32 46", "aria-hidden": "true" },
+        "aria-pressed": String(local.selection.piece === value), label: `${label} ×${count}`, onclick: () => app.pick({ type: "tray", piece: value }),
+      }, s("svg", { viewBox: "-16 -42 32 46", mute: true },
         drawPerson({ seat: /** @type {any} */ (state.asked), value, swam: false, guarded: false }, scene.values, 1)),
       h("span", `×${count}`));
     })));

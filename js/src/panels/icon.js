@@ -21,4 +21,4 @@ export function actionIcon({ kind, piece }, by, values) {
 }
 
 /** @param {string} box @param {SVGElement|null} drawing */
-const icon = (box, drawing) => s("svg.pick-icon", { viewBox: box, "aria-hidden": "true" }, drawing);
+const icon = (box, drawing) => s("svg.pick-icon", { viewBox: box, mute: true }, drawing);

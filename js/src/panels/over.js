@@ -11,15 +11,15 @@ export function overPanel(view, app) {
   const { words, state, local } = view;
   const { outcome } = state;
   if (!outcome || local.busy || view.past || app.closed === state.head) return null;
-  const names = outcome.winners.map((seat) => words.say(`seat.${seat}`));
-  const title = names.length === 1 ? words.say("over.wins", { seat: names[0] }) : words.say("over.tie", { seats: names.join(words.say("list.and")) });
+  const names = outcome.winners.map((seat) => words(`seat.${seat}`));
+  const title = names.length === 1 ? words("over.wins", { seat: names[0] }) : words("over.tie", { seats: names.join(words("list.and")) });
   const rows = Object.entries(outcome.scores).sort((a, b) => b[1] - a[1]);
-  return h("div.over", { role: "dialog", "aria-label": words.say("over.title"), "data-role": "over", key: "over" },
+  return h("div.over", { role: "dialog", label: words("over.title"), hook: "over", key: "over" },
     h("p.faint", words.first([`event.over.${outcome.reason}`, "event.over"])),
     h("h2", title),
     h("ol", rows.map(([seat, score]) => h("li", { class: [`seat-${seat}`, outcome.winners.includes(seat) && "winner"] },
-      seatMark(seat), h("span", words.say(`seat.${seat}`)), h("b", { "data-score": seat }, score), h("small", words.say("over.score"))))),
+      seatMark(seat), h("span", words(`seat.${seat}`)), h("b", { "data-score": seat }, score), h("small", words("over.score"))))),
     h("div.buttons",
-      h("button.button.strong", { "data-role": "new", onclick: () => app.intents.newGame() }, words.say("over.again")),
-      h("button.button", { "data-role": "close", onclick: () => app.close() }, words.say("button.close"))));
+      h("button.button.strong", { hook: "new", onclick: () => app.intents.newGame() }, words("over.again")),
+      h("button.button", { hook: "close", onclick: () => app.close() }, words("button.close"))));
 }

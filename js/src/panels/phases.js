@@ -13,10 +13,10 @@ export function phasesPanel(view) {
   const { act, words } = view;
   const phases = SETUP.includes(act.phase) ? SETUP : TURN.filter((phase) => phase !== "play" || keeps(view));
   const now = act.phase === "roll" ? "creature" : act.phase;
-  return h("div.phases", { "aria-label": words.say("panel.phases"), role: "group" },
+  return h("div.phases", { label: words("panel.phases"), role: "group" },
     whose(view),
     h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
-    h("span.turn", view.turn ? words.say("turn.number", { turn: view.turn }) : words.say("turn.setup")));
+    h("span.turn", view.turn ? words("turn.number", { turn: view.turn }) : words("turn.setup")));
 }
 
 /** Whether there are tiles that are kept to be played. @param {View} view */
@@ -25,14 +25,14 @@ const keeps = ({ local: { fields } }) => /aid|winds|move-|defence|\?/.test(`${fi
 /** @param {View} view @param {string} phase @param {boolean} now @param {boolean} done */
 function step(view, phase, now, done) {
   return h("li", { class: ["step", now && "now", done && "done"], "data-phase": phase, "aria-current": now ? "step" : null },
-    view.words.say(`phase.${phase}`),
+    view.words(`phase.${phase}`),
     phase === "move" && now ? pips(view) : null);
 }
 
 /** @param {View} view */
 function pips({ act, scene, words }) {
   const all = Math.max(scene.points, act.points);
-  return h("span.pips", { role: "img", "aria-label": words.count("points", act.points), "data-points": act.points },
+  return h("span.pips", { role: "img", label: words.count("points", act.points), "data-points": act.points },
     Array.from({ length: all }, (_, index) => h("span", { class: ["pip", index < act.points && "full"] })));
 }
 
@@ -43,7 +43,7 @@ function whose(view) {
   return h("span", { class: ["whose", seat && `seat-${seat}`] },
     seat ? seatMark(seat) : null,
     h("strong", turnText(view, seat, act.phase === "over")),
-    h("span.sr", seat ? words.say(`seat.${seat}`) : ""));
+    h("span.sr", seat ? words(`seat.${seat}`) : ""));
 }
 
 /** @param {View} view */
@@ -54,8 +54,8 @@ export function turnSeat({ act, state, local }) {
 
 /** @param {View} view @param {string} seat @param {boolean} over */
 function turnText({ state, scene, words, local }, seat, over) {
-  if (over || !seat) return words.say("turn.over");
-  if (!local.busy && state.asked === "chance") return words.say("turn.chance");
-  if (seat === state.seat && scene.people_seats.length < 2) return words.say("turn.you");
-  return words.say("turn.seat", { seat: words.say(`seat.${seat}`) });
+  if (over || !seat) return words("turn.over");
+  if (!local.busy && state.asked === "chance") return words("turn.chance");
+  if (seat === state.seat && scene.people_seats.length < 2) return words("turn.you");
+  return words("turn.seat", { seat: words(`seat.${seat}`) });
 }

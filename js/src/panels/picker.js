@@ -17,7 +17,7 @@ export function pickerPanel(view, app) {
   const left = ((at.x - FRAME.x) / FRAME.width) * 100;
   const top = ((at.y - FRAME.y) / FRAME.height) * 100;
   return h("div.picker", {
-    role: "menu", "data-role": "picker", "aria-label": words.say("picker.title"), key: `picker ${picker.place}`,
+    role: "menu", hook: "picker", label: words("picker.title"), key: `picker ${picker.place}`,
     "data-below": top < 55, "data-side": left < 30 ? "left" : left > 70 ? "right" : "middle",
     style: `left:${left.toFixed(2)}%;top:${top.toFixed(2)}%`, onkeydown: roam,
   },
@@ -26,7 +26,7 @@ export function pickerPanel(view, app) {
     return h("button.pick", { role: "menuitem", key: action.text, "data-action-text": action.text, onclick: () => app.act(id) },
       actionIcon(action, state.asked ?? "", scene.values), h("span", sayAction(words, "choice", action.text, state.asked ?? "", scene)));
   }),
-  h("button.pick.calm", { role: "menuitem", "data-role": "picker-cancel", key: "cancel", onclick: () => app.pick({ type: "cancel" }) }, words.say("button.cancel")));
+  h("button.pick.calm", { role: "menuitem", hook: "picker-cancel", key: "cancel", onclick: () => app.pick({ type: "cancel" }) }, words("button.cancel")));
 }
 
 /** Up and Down walk through the menu. @param {any} event */

@@ -9,6 +9,7 @@ import { drawRolled } from "../scenes/hex/chance.js";
 import { parseAction } from "../state/actiontext.js";
 import { sayAction, sayEntry, sayNumber, sayRolled } from "../words/sentences.js";
 import { actionIcon } from "./icon.js";
+import { ruleLink } from "./rule.js";
 
 const BUTTONS = new Set(["end", "pass", "stay", "decline", "defend", "roll", "reveal", "pick", "take", "spare", "whose"]);
 /** Kinds that stand for doing nothing, or are one of many. */
@@ -21,12 +22,13 @@ export function promptPanel(view, app) {
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
     rolled && drawRolled(view.scene, rolled),
     h("p.ask", local.frame ? caption(view) : promptText(view)),
-    local.message ? h("p.refused", { "data-role": "message" }, local.message) : null,
+    local.message ? h("p.refused", h("span", { hook: "message" }, local.message), local.section && ruleLink(app, local.section)) : null,
     h("div.buttons",
       rollGrid(view, app) ?? view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
-      local.selection.tile || local.selection.hex ? button("cancel", words.say("button.cancel"), () => app.pick({ type: "cancel" })) : null,
-      view.past ? button("return", words.say("button.return"), () => app.intents.show(view.state.head), "strong") : null,
-      local.busy ? button("skip", words.say("button.skip"), () => app.follow.skip()) : null));
+      local.selection.tile || local.selection.hex ? button("cancel", words("button.cancel"), () => app.pick({ type: "cancel" })) : null,
+      local.clicked && !local.busy ? button("reach", words("reach.ask", { hex: local.clicked }), () => app.intents.reach(local.clicked), "quiet") : null,
+      view.past ? button("return", words("button.return"), () => app.intents.show(view.state.head), "strong") : null,
+      local.busy ? button("skip", words("button.skip"), () => app.follow.skip()) : null));
 }
 
 /** @param {View} view */
@@ -46,7 +48,7 @@ function actionButton({ words, state, scene }, app, action, label = sayAction(wo
   const { kind, who, text, id } = action;
   const piece = kind === "take" ? who : kind === "whose" ? (who === "free" ? "dolphin" : `~${who}+`) : "";
   return h("button.button", {
-    key: text, class: [!CALM.has(kind) && "strong", piece && "pictured"], "data-action-text": text, "data-role": kind, onclick: () => app.act(id),
+    key: text, class: [!CALM.has(kind) && "strong", piece && "pictured"], "data-action-text": text, hook: kind, onclick: () => app.act(id),
   }, piece && actionIcon({ kind, piece }, state.asked ?? "", scene.values), label);
 }
 
@@ -62,29 +64,29 @@ function rollGrid(view, app) {
 
 /** @param {string} role @param {string} label @param {() => void} onclick @param {string} [more] */
 export function button(role, label, onclick, more = "") {
-  return h("button", { key: role, class: ["button", more], "data-role": role, onclick }, label);
+  return h("button", { key: role, class: ["button", more], hook: role, onclick }, label);
 }
 
 /** What is asked, in one sentence. @param {View} view @returns {string} */
 export function promptText(view) {
   const { act, state, words, actions } = view;
-  if (view.past) return words.say("prompt.view");
-  if (state.outcome || act.phase === "over") return words.say("prompt.over");
-  if (view.local.waiting) return words.say("busy");
-  if (view.traits.disabled) return words.say("prompt.none");
-  if (!actions.length && view.traits.puzzle) return words.say("prompt.puzzle.end");
-  if (!actions.length) return words.say("prompt.wait", { seat: words.say(`seat.${state.asked ?? "chance"}`) });
+  if (view.past) return words("prompt.view");
+  if (state.outcome || act.phase === "over") return words("prompt.over");
+  if (view.local.waiting) return words("busy");
+  if (view.traits.disabled) return words("prompt.none");
+  if (!actions.length && view.traits.puzzle) return words("prompt.puzzle.end");
+  if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
-  if (state.asked === "chance") return words.say(`prompt.chance.${actions[0].kind}`);
+  if (state.asked === "chance") return words(`prompt.chance.${actions[0].kind}`);
   if (pending[0] === "react") return reaction(view, pending);
-  if (pending[0] === "whose") return words.say("prompt.whose", wayOf(pending[1]));
+  if (pending[0] === "whose") return words("prompt.whose", wayOf(pending[1]));
   if (pending[0]) return words.count(`prompt.${pending[0]}`, Number(pending[2] ?? 1), { hex: pending[1] });
   return phasePrompt(view);
 }
 
 /** @param {View} view @param {string[]} pending */
 function reaction({ words }, [, , creature, way = ""]) {
-  return words.say("prompt.react", { creature: words.say(`noun.${creature}`), ...wayOf(way) });
+  return words("prompt.react", { creature: words(`noun.${creature}`), ...wayOf(way) });
 }
 
 /** @param {string} way "C3-C5" */
@@ -96,8 +98,8 @@ function wayOf(way) {
 /** @param {View} view */
 function phasePrompt({ act, words, local, targets }) {
   const { tile, hex, piece } = local.selection;
-  if (hex && targets.size) return words.say("prompt.target");
-  if (act.phase === "play" && tile) return words.say("prompt.play.piece");
-  if (act.phase === "people" && piece) return words.say("prompt.people.chosen");
+  if (hex && targets.size) return words("prompt.target");
+  if (act.phase === "play" && tile) return words("prompt.play.piece");
+  if (act.phase === "people" && piece) return words("prompt.people.chosen");
   return words.first([act.rolled.endsWith(" dive") ? "prompt.dive" : "", `prompt.${act.phase}`, "prompt.none"], { creature: sayRolled(words, act.rolled) });
 }

@@ -11,24 +11,24 @@ export function puzzlePanel(view, app) {
   const { words, traits: { puzzle } } = view;
   if (!puzzle) return null;
   const { intents } = app;
-  return h("section.puzzle", { key: "puzzle", "data-role": "puzzle" },
-    h("h3", words.say("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
+  return h("section.puzzle", { key: "puzzle", hook: "puzzle" },
+    h("h3", words("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
     h("h2", puzzle.title),
     h("p", puzzle.prompt),
-    puzzle.objective ? h("p.goal", h("b", words.say("puzzle.objective")), ` ${words.first([`puzzle.objective.${puzzle.objective}`, puzzle.objective])}`) : null,
+    puzzle.objective ? h("p.goal", h("b", words("puzzle.objective")), ` ${words.first([`puzzle.objective.${puzzle.objective}`, puzzle.objective])}`) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     puzzle.answer ? answer(view, puzzle.answer) : null,
     h("div.buttons",
-      button("check", words.say("puzzle.check"), intents.check, "strong"),
+      button("check", words("puzzle.check"), intents.check, "strong"),
       puzzle.hints_left ? button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint) : null,
-      button("retry", words.say("puzzle.retry"), intents.retry),
-      button("solution", words.say("puzzle.solution"), intents.solution)));
+      button("retry", words("puzzle.retry"), intents.retry),
+      button("solution", words("puzzle.solution"), intents.solution)));
 }
 
 /** @param {View} view @param {{band: string, loss?: number, text: string, solved: boolean}} answer */
 function answer({ words }, { band, loss, text, solved }) {
-  return h("div", { class: ["answer", solved && "solved"], role: "status", "data-role": "answer", "data-band": band },
-    h("strong", solved ? words.say("puzzle.solved") : words.first([`puzzle.band.${band}`, band])),
-    loss ? h("span", words.say("puzzle.loss", { loss })) : null,
+  return h("div", { class: ["answer", solved && "solved"], role: "status", hook: "answer", "data-band": band },
+    h("strong", solved ? words("puzzle.solved") : words.first([`puzzle.band.${band}`, band])),
+    loss ? h("span", words("puzzle.loss", { loss })) : null,
     h("p", text));
 }

@@ -9,19 +9,19 @@ import { seatMark } from "../scenes/hex/people.js";
 /** @param {View} view */
 export function seatsPanel(view) {
   return h("section.seats", { key: "seats" },
-    h("h3", view.words.say("panel.seats")),
+    h("h3", view.words("panel.seats")),
     h("ul", view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
 }
 
 /** @param {View} view @param {SeatView} row */
 function seatRow(view, row) {
   const { words } = view;
-  const name = words.say(`seat.${row.seat}`);
+  const name = words(`seat.${row.seat}`);
   return h("li", { class: ["seat", row.turn && "now", `seat-${row.seat}`], "data-seat-row": row.seat },
     h("span.seat-name", seatMark(row.seat), h("strong", name),
-      row.seat === view.state.seat ? h("small", words.say("seats.you")) : null,
-      row.turn ? h("span.sr", words.say("seats.turn")) : null),
-    h("span.seat-points", { title: words.say("seats.points") }, row.points === null ? "–" : row.points, h("small", words.say("seats.points"))),
+      row.seat === view.state.seat ? h("small", words("seats.you")) : null,
+      row.turn ? h("span.sr", words("seats.turn")) : null),
+    h("span.seat-points", { title: words("seats.points") }, row.points === null ? "–" : row.points, h("small", words("seats.points"))),
     h("span.tallies",
       tally(view, "saved", row.saved, true), tally(view, "board", row.board, false),
       row.waiting.length ? tally(view, "waiting", row.waiting.length, false) : null,
@@ -33,7 +33,7 @@ function seatRow(view, row) {
 function tally({ words, scene }, name, people, values) {
   const count = typeof people === "number" ? people : people.length;
   const shown = values && scene.values && typeof people !== "number" && people.length ? people.join(" ") : "";
-  return h("span", { class: `tally tally-${name}`, "data-tally": name }, h("b", count), ` ${words.say(`seats.${name}`)}`,
+  return h("span", { class: `tally tally-${name}`, "data-tally": name }, h("b", count), ` ${words(`seats.${name}`)}`,
     shown ? h("span.values", shown) : null);
 }
 
@@ -41,7 +41,7 @@ function tally({ words, scene }, name, people, values) {
 function hand({ words, state }, row) {
   if (!row.hand.length || row.seat === state.seat) return null;
   return h("span.small-hand", row.hand.map(({ terrain, back }) => {
-    const label = words.say(back === "?" ? "seats.tile.hidden" : "seats.tile.known", { terrain: words.say(`terrain.${terrain}`), back: words.say(`back.${back}`) });
-    return h("span", { class: `small-tile card-${terrain}`, role: "img", "aria-label": label, title: label }, drawBack(back));
+    const label = words(back === "?" ? "seats.tile.hidden" : "seats.tile.known", { terrain: words(`terrain.${terrain}`), back: words(`back.${back}`) });
+    return h("span", { class: `small-tile card-${terrain}`, role: "img", label: label, title: label }, drawBack(back));
   }));
 }

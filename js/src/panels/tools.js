@@ -11,30 +11,31 @@ export function toolsPanel(view, app) {
   const { words, state, local, traits } = view;
   const still = local.busy || view.past || traits.disabled;
   return h("div.tools",
-    tool("undo", "↶", words.say("button.undo"), still || !state.undo, app.intents.undo),
-    tool("redo", "↷", words.say("button.redo"), still || !state.redo, app.intents.redo),
+    tool("undo", "↶", words("button.undo"), still || !state.undo, app.intents.undo),
+    tool("redo", "↷", words("button.redo"), still || !state.redo, app.intents.redo),
     traits.puzzle ? null : newGame(view, app),
+    h("button.button.quiet", { key: "inspect", hook: "inspect", "aria-expanded": String(local.inspect), onclick: () => app.inspect(!local.inspect) }, words("button.inspect")),
     settings(view, app));
 }
 
 /** @param {string} role @param {string} icon @param {string} label @param {boolean} disabled @param {() => void} onclick */
 function tool(role, icon, label, disabled, onclick) {
-  return h("button.button.quiet", { key: role, "data-role": role, disabled, onclick },
-    h("span.glyph", { "aria-hidden": "true" }, icon), label);
+  return h("button.button.quiet", { key: role, hook: role, disabled, onclick },
+    h("span.glyph", { mute: true }, icon), label);
 }
 
 /** A running game is not thrown away by one click. @param {View} view @param {App} app */
 function newGame({ words, local, state }, app) {
-  if (!local.confirm) return button("new", words.say("button.new"), () => app.askNew(state.head > 0 && !state.outcome), "quiet");
-  return h("span.confirm", { key: "confirm" }, words.say("button.sure"),
-    button("new-yes", words.say("button.yes"), () => app.newGame()),
-    button("new-no", words.say("button.no"), () => app.askNew(false, true)));
+  if (!local.confirm) return button("new", words("button.new"), () => app.askNew(state.head > 0 && !state.outcome), "quiet");
+  return h("span.confirm", { key: "confirm" }, words("button.sure"),
+    button("new-yes", words("button.yes"), () => app.newGame()),
+    button("new-no", words("button.no"), () => app.askNew(false, true)));
 }
 
 /** @param {View} view @param {App} app */
 function settings({ words, traits: { settings: now } }, app) {
   return h("details.settings", { key: "settings" },
-    h("summary.button.quiet", { "data-role": "settings" }, words.say("button.settings")),
+    h("summary.button.quiet", { hook: "settings" }, words("button.settings")),
     h("div.sheet",
       choice(words, app, "motion", String(now.motion), [["true", "settings.on"], ["false", "settings.off"]]),
       choice(words, app, "coordinates", now.coordinates, [["auto", "settings.auto"], ["on", "settings.on"], ["off", "settings.off"]]),
@@ -46,7 +47,7 @@ function settings({ words, traits: { settings: now } }, app) {
  * @param {string} now @param {[string, string][]} options
  */
 function choice(words, app, name, now, options) {
-  return h("label", { key: name }, words.say(`settings.${name}`),
+  return h("label", { key: name }, words(`settings.${name}`),
     h("select", { "data-setting": name, onchange: (/** @type {any} */ event) => app.setting(name, event.target.value) },
-      options.map(([value, key]) => h("option", { value, selected: value === now }, words.say(key)))));
+      options.map(([value, key]) => h("option", { value, selected: value === now }, words(key)))));
 }

@@ -20,12 +20,21 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {Entry[]} log
  * @property {Selection} selection
  * @property {string} message
+ * @property {string} section     of the rules, that the message is about
  * @property {string} filter
  * @property {boolean} confirm    whether "new game" waits for a second click
  * @property {boolean} waiting    the kernel says that it is at work
  * @property {string[]} crew      places ticked in the chooser
  * @property {string} hover       the hex under the pointer or the focus
- * @property {string} pointed     an action's text that is pointed at in the list
+ * @property {string} pointed     an action's text, or a hex, that is pointed at in a list
+ * @property {string} clicked     the hex that was clicked last, about which may be asked
+ * @property {boolean} inspect    whether the inspector is open
+ * @property {string} tab         which form of the state it shows
+ * @property {string} copied      what was copied last
+ * @property {import("../types.js").Rule|null} rule    the section of the rules that is shown
+ * @property {import("../types.js").Reach|null} reach
+ * @property {string} arrow       the hex where an arrow drawn by keys begins
+ * @property {string[]|null} preview  the shape under the hand
  */
 
 /**
@@ -87,12 +96,14 @@ function marksOf({ targets, sources, local, last, traits, actions, act }) {
   const said = pending.to ? pending : last ? parseAction(last.text) : null;
   return {
     targets: cost,
-    chosen: selection.hex || pointed?.from || pending.from,
+    chosen: selection.hex || pointed?.from || (pointed ? "" : /^[A-M]\d+$/.exec(local.pointed)?.[0]) || pending.from,
     held: selection.hex ? heldOf(selection, sources) : [],
     sources: selection.hex ? [] : [...sources.keys()],
     happened: last ? happened(last) : [],
     trail: said?.to ? { from: said.from, to: said.to } : null,
-    shapes: traits.shapes,
+    way: pointed?.from && pointed.to && pointed.from !== pointed.to ? { from: pointed.from, to: pointed.to } : null,
+    shapes: local.preview ? [...traits.shapes, local.preview] : traits.shapes,
+    reach: local.reach,
   };
 }
 

@@ -3,6 +3,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Attributes that are set so often that they have shorter names here. @type {Record<string, string>} */
+const SHORT = { hook: "data-role", label: "aria-label", mute: "aria-hidden" };
+
 /** @typedef {Node|string|number|false|null|undefined} Child */
 /** @typedef {Record<string, any>} Props */
 
@@ -45,7 +48,7 @@ function setProp(el, name, value) {
   if (name === "key") /** @type {any} */ (el).ewKey = value;
   else if (name === "class") el.setAttribute("class", classes(value));
   else if (name.startsWith("on") || name === "value") /** @type {any} */ (el)[name] = value;
-  else el.setAttribute(name, value === true ? "" : String(value));
+  else el.setAttribute(SHORT[name] ?? name, value === true && name !== "mute" ? "" : String(value));
 }
 
 /** Names of classes, each with the widget's prefix. @param {any} names */
@@ -141,4 +144,17 @@ export function makeCleanup() {
     },
     run: () => undo.splice(0).reverse().forEach((release) => release()),
   };
+}
+
+/** Into the clipboard; where the page may not, by the older way. @param {string} text @param {Element} root */
+export async function copyText(text, root) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = /** @type {HTMLTextAreaElement} */ (h("textarea.sr", { value: text }));
+    root.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
 }

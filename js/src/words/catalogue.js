@@ -4,24 +4,26 @@
 import { ENGLISH } from "./english.js";
 
 /** @typedef {Record<string, string|number>} Args */
+/** @typedef {(key: string, args?: Args) => string} Say   the text of a key, or the key itself */
 /**
- * @typedef {object} Words
+ * @typedef {object} More
  * @property {string} language
- * @property {(key: string, args?: Args) => string} say        the text of a key, or the key itself
  * @property {(keys: string[], args?: Args) => string} first   the text of the first key that exists
  * @property {(key: string, count: number, args?: Args) => string} count   with the right plural
  * @property {(key: string) => boolean} has
  * @property {(items: string[]) => string} list
  */
+/** @typedef {Say & More} Words */
 
 /** @param {string} [language] @param {Record<string, string>} [catalogue] @returns {Words} */
 export function makeWords(language = "en", catalogue = ENGLISH) {
   const plurals = new Intl.PluralRules(language);
   const has = (/** @type {string} */ key) => Object.hasOwn(catalogue, key);
-  /** @type {Words["say"]} */
+  /** @type {Say} */
   const say = (key, args = {}) => fill(catalogue[key] ?? key, args);
-  return {
-    language, has, say,
+  /** @type {More} */
+  const more = {
+    language, has,
     first: (keys, args) => say(keys.find(has) ?? keys[keys.length - 1], args),
     count(key, count, args = {}) {
       const keys = [`${key}.${plurals.select(count)}`, `${key}.other`, key];
@@ -29,9 +31,10 @@ export function makeWords(language = "en", catalogue = ENGLISH) {
     },
     list: (items) => items.join(say("list.comma")),
   };
+  return Object.assign(say, more);
 }
 
-/** @param {Words["say"]} say @param {Words["has"]} has @param {number} count */
+/** @param {Say} say @param {More["has"]} has @param {number} count */
 const number = (say, has, count) => (has(`number.${count}`) ? say(`number.${count}`) : String(count));
 
 /** @param {string} text @param {Args} args */

@@ -11,22 +11,24 @@ import { sayPeople, sayPerson } from "./sentences.js";
  * @param {Terrain|undefined} terrain @param {Pieces} pieces
  */
 export function sayHex(words, scene, hex, terrain, pieces) {
-  return words.list([
-    ground(words, scene, hex, terrain),
-    ...counted(words, "hex.people", pieces.ashore, scene.values),
-    ...pieces.boats.map((crew) => sayBoat(words, crew, scene.values)),
-    ...counted(words, "hex.swimmers", pieces.swimmers, scene.values),
-    ...sayCreatures(words, freeCreatures(pieces)),
-  ]);
+  return words.list([ground(words, scene, hex, terrain), sayPieces(words, scene, pieces)].filter(Boolean));
 }
+
+/** @param {Words} words @param {Scene} scene @param {Pieces} pieces */
+export const sayPieces = (words, scene, pieces) => words.list([
+  ...counted(words, "hex.people", pieces.ashore, scene.values),
+  ...pieces.boats.map((crew) => sayBoat(words, crew, scene.values)),
+  ...counted(words, "hex.swimmers", pieces.swimmers, scene.values),
+  ...sayCreatures(words, freeCreatures(pieces)),
+]);
 
 /** @param {Words} words @param {Scene} scene @param {string} hex @param {Terrain|undefined} terrain */
 function ground(words, scene, hex, terrain) {
-  if (terrain) return words.say("hex.land", { hex, terrain: words.say(`terrain.${terrain}`) });
+  if (terrain) return words("hex.land", { hex, terrain: words(`terrain.${terrain}`) });
   const island = scene.islands.find(({ shores }) => shores.includes(hex));
-  const sea = words.say(scene.land.includes(hex) ? "hex.sunk" : "hex.sea", { hex });
+  const sea = words(scene.land.includes(hex) ? "hex.sunk" : "hex.sea", { hex });
   if (!island) return sea;
-  return words.list([sea, words.say("hex.shore", { island: words.say(`island.${island.id}`) })]);
+  return words.list([sea, words("hex.shore", { island: words(`island.${island.id}`) })]);
 }
 
 /** @param {Words} words @param {string} key @param {Person[]} people @param {boolean} values @returns {string[]} */
@@ -41,19 +43,19 @@ function counted(words, key, people, values) {
 
 /** @param {Words} words @param {Person} person @param {boolean} values */
 function withMarks(words, person, values) {
-  const marks = [person.swam && words.say("mark.swam"), person.guarded && words.say("mark.guarded")].filter(Boolean);
+  const marks = [person.swam && words("mark.swam"), person.guarded && words("mark.guarded")].filter(Boolean);
   return [sayPerson(words, person, values), ...marks].join(" ");
 }
 
 /** @param {Words} words @param {Person[]} crew @param {boolean} values */
 function sayBoat(words, crew, values) {
-  return crew.length ? words.say("hex.boat", { list: sayPeople(words, crew, values) }) : words.say("hex.boat.empty");
+  return crew.length ? words("hex.boat", { list: sayPeople(words, crew, values) }) : words("hex.boat.empty");
 }
 
 /** @param {Words} words @param {string[]} creatures @returns {string[]} */
 function sayCreatures(words, creatures) {
   return [...new Set(creatures)].map((kind) => {
     const count = creatures.filter((other) => other === kind).length;
-    return words.count("hex.creature", count, { noun: words.say(`noun.${kind}`), plural: words.say(`plural.${kind}`) });
+    return words.count("hex.creature", count, { noun: words(`noun.${kind}`), plural: words(`plural.${kind}`) });
   });
 }

@@ -17,7 +17,7 @@ const CREATURES = new Set(["serpent", "shark", "whale", "dolphin", "squid", "boa
 /** @param {Words} words @param {Person} person @param {boolean} values */
 export function sayPerson(words, { seat, value }, values = true) {
   const known = values && value !== "?";
-  return words.say(known ? "person.known" : "person.unknown", { color: words.say(`color.${seat}`), value });
+  return words(known ? "person.known" : "person.unknown", { color: words(`color.${seat}`), value });
 }
 
 /** Look-alikes are counted: "red 5, two yellow people". @param {Words} words @param {Person[]} people @param {boolean} values */
@@ -31,7 +31,7 @@ export function sayPeople(words, people, values = true) {
   return words.list([...groups.values()].flatMap(({ person, count }) => {
     const unknown = !values || person.value === "?";
     if (!unknown || count === 1) return Array(count).fill(sayPerson(words, person, values));
-    return [words.count("people.unknown", count, { color: words.say(`color.${person.seat}`) })];
+    return [words.count("people.unknown", count, { color: words(`color.${person.seat}`) })];
   }));
 }
 
@@ -62,15 +62,15 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
   const island = scene.islands.find(({ shores }) => shores.includes(from));
   const shown = kind === "reveal" ? who : back;
   return {
-    seat: words.say(`seat.${by}`),
+    seat: words(`seat.${by}`),
     who: sayWho(words, who, by, scene.values, kind !== "land"),
     people: sayPeople(words, parsePeople(who), scene.values),
-    creature: words.say(`noun.${who.split(" ")[0]}`),
+    creature: words(`noun.${who.split(" ")[0]}`),
     rolled: sayRolled(words, who),
     from, to: to || from,
-    island: island ? words.say(`island.${island.id}`) : "",
-    tile: words.say(`back.${shown}`), back: words.say(`back.${shown}`),
-    terrain: words.say(`terrain.${terrain}`),
+    island: island ? words(`island.${island.id}`) : "",
+    tile: words(`back.${shown}`), back: words(`back.${shown}`),
+    terrain: words(`terrain.${terrain}`),
   };
 }
 
@@ -82,8 +82,8 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
 function sayWho(words, who, by, values, marked) {
   const value = /[1-6?]/.exec(who)?.[0];
   if (!value || !words.has(`color.${by}`)) return who;
-  const name = words.say(values && value !== "?" ? "person.own" : "person.own.unknown", { value });
-  return marked && who.includes("*") ? words.say("person.own.swam", { name }) : name;
+  const name = words(values && value !== "?" ? "person.own" : "person.own.unknown", { value });
+  return marked && who.includes("*") ? words("person.own.swam", { name }) : name;
 }
 
 /** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
@@ -91,18 +91,18 @@ export function sayRolled(words, rolled) {
   const [creature, number] = rolled.split(" ");
   const name = words.first([`roll.${creature}`, `noun.${creature}`]);
   if (!number) return name;
-  return words.say("roll.with", { creature: name, number: sayNumber(words, number) });
+  return words("roll.with", { creature: name, number: sayNumber(words, number) });
 }
 
 /** @param {Words} words @param {string} number "2", "dive" */
-export const sayNumber = (words, number) => (number === "dive" ? words.say("roll.dive") : words.count("roll.steps", Number(number)));
+export const sayNumber = (words, number) => (number === "dive" ? words("roll.dive") : words.count("roll.steps", Number(number)));
 
 /** The sentence of an event, or "" for one that adds nothing to its action or is unknown. @param {Words} words @param {GameEvent} event @param {Scene} scene */
 export function sayEvent(words, [name, args = {}], scene) {
   const hidden = args.back === "?" ? [`event.${name}.hidden`] : [];
   const keys = [...hidden, `event.${name}.${args.by ?? args.reason ?? ""}`, `event.${name}`].filter(words.has);
   if (!keys.length) return "";
-  return capital(words.say(keys[0], eventArgs(words, args, scene)));
+  return capital(words(keys[0], eventArgs(words, args, scene)));
 }
 
 /** @param {Words} words @param {Record<string, any>} args @param {Scene} scene */
@@ -110,11 +110,11 @@ function eventArgs(words, args, scene) {
   return {
     hex: args.hex ?? "",
     people: args.people ? sayPeople(words, parsePeople(String(args.people)), scene.values) : "",
-    island: words.say(`island.${args.island}`),
-    terrain: words.say(`terrain.${args.terrain}`),
-    back: words.say(`back.${args.back}`),
-    seat: words.say(`seat.${args.seat}`),
-    token: words.say(`noun.${args.token}`),
+    island: words(`island.${args.island}`),
+    terrain: words(`terrain.${args.terrain}`),
+    back: words(`back.${args.back}`),
+    seat: words(`seat.${args.seat}`),
+    token: words(`noun.${args.token}`),
   };
 }
 
@@ -129,8 +129,13 @@ export function sayEntry(words, { by, text, events = [] }, scene) {
   return { action: capital(sayAction(words, "action", text, by, scene, terrain)), events: told.filter(Boolean) };
 }
 
+/** @param {Words} words @param {import("../types.js").Reach} reach */
+export const sayReach = (words, { hex, reaches }) => (reaches.length
+  ? words("reach.some", { hex, list: words.list(reaches.map(([kind, from]) => words("reach.from", { creature: words(`noun.${kind}`), from }))) })
+  : words("reach.none", { hex }));
+
 /** The sentence of a broken rule: as it came, or out of the catalogue. @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>, text?: string}} rule */
 export function sayRule(words, { id, section = "", args = {}, text }) {
   if (text) return text;
-  return words.has(`rule.${id}`) ? words.say(`rule.${id}`, args) : words.say("refused.rule", { section });
+  return words.has(`rule.${id}`) ? words(`rule.${id}`, args) : words("refused.rule", { section });
 }

@@ -12,7 +12,7 @@ const GUST = "M-24-8H6C16-8 16-20 8-20C4-20 2-17 3-14M-24 2H16C28 2 28 16 18 16C
 
 /** @param {string} back */
 export function drawBack(back) {
-  return s("svg", { class: `back back-${back === "?" ? "hidden" : back}`, viewBox: "-30 -28 60 56", "aria-hidden": "true" }, picture(back));
+  return s("svg", { class: `back back-${back === "?" ? "hidden" : back}`, viewBox: "-30 -28 60 56", mute: true }, picture(back));
 }
 
 /** @param {string} back @returns {(SVGElement|null)[]} */

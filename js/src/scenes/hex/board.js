@@ -24,7 +24,7 @@ export class Board {
   constructor(scene, words) {
     this.scene = scene;
     this.lattice = makeLattice(scene.hexes);
-    const { grid, cells } = makeCells(this.lattice, words.say("board.label"));
+    const { grid, cells } = makeCells(this.lattice, words("board.label"));
     this.cells = cells;
     /** @type {Record<string, SVGElement>} */
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer-${name}` })]));
@@ -38,7 +38,7 @@ export class Board {
     this.asked = "";
     this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
       viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
-    }, s("g.art", { "aria-hidden": "true" }, Object.values(this.layers)), grid));
+    }, s("g.art", { mute: true }, Object.values(this.layers)), grid));
     this.drawStill(words);
   }
 
@@ -54,7 +54,7 @@ export class Board {
       this.layers.pieces.append(group);
     }
     this.layers.islands.append(...this.scene.islands.map((island) =>
-      drawIsland(island, this.lattice, words.say(`island.${island.id}`))));
+      drawIsland(island, this.lattice, words(`island.${island.id}`))));
   }
 
   /** @param {Fields} fields */

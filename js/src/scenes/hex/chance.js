@@ -23,7 +23,7 @@ export function drawRolled(scene, rolled) {
 
 /** @param {number} width @param {any[]} drawing */
 const picture = (width, drawing) => s("svg.rolled", {
-  viewBox: width === 84 ? "-42 -42 84 84" : `${-width / 2} -24 ${width} 48`, width, height: width === 84 ? 84 : 48, "aria-hidden": "true",
+  viewBox: width === 84 ? "-42 -42 84 84" : `${-width / 2} -24 ${width} 48`, width, height: width === 84 ? 84 : 48, mute: true,
 }, drawing);
 
 /** @param {number} x @param {SVGElement} face */

@@ -4,8 +4,11 @@
 /** @import {Lattice} from "../../layout/lattice.js" */
 /** @import {Point, Terrain} from "../../types.js" */
 import { s } from "../../util/dom.js";
-import { SIZE, corners, placeOf, pointsText, round } from "../../layout/lattice.js";
+import { FRAME, SIZE, corners, placeOf, pointsText, round } from "../../layout/lattice.js";
+import { outlineOf } from "../../layout/outline.js";
 import { liftOf } from "../../layout/slots.js";
+import { COLOURS } from "../../state/shapes.js";
+import { drawPlate } from "./people.js";
 
 /**
  * @typedef {object} Marks
@@ -15,7 +18,9 @@ import { liftOf } from "../../layout/slots.js";
  * @property {string[]} sources              hexes with something that may be taken
  * @property {string[]} happened             hexes of the last action
  * @property {{from: string, to: string}|null} trail  its way
+ * @property {{from: string, to: string}|null} way   of the action that is pointed at
  * @property {any[][]} shapes
+ * @property {import("../../types.js").Reach|null} reach
  */
 
 const RING = corners(SIZE - 4.5);
@@ -23,7 +28,10 @@ const RING = corners(SIZE - 4.5);
 /** Under the pieces. @param {Marks} marks @param {Lattice} lattice @param {Record<string, Terrain>} land */
 export function drawUnder(marks, lattice, land) {
   const ring = (/** @type {string} */ hex, /** @type {string} */ name) => outline(lattice, land, hex, name);
+  const { reaches = [], hex: reached = "" } = marks.reach ?? {};
   return [
+    ...reaches.map(([, from, ends], index) => drawReach(outlineOf(lattice, [from, ...ends]), index, reaches.length)),
+    reached ? ring(reached, "reached") : null,
     ...marks.happened.map((hex) => ring(hex, "happened")),
     ...marks.sources.map((hex) => ring(hex, "source")),
     marks.chosen ? ring(marks.chosen, "chosen") : null,
@@ -34,9 +42,11 @@ export function drawUnder(marks, lattice, land) {
 /** Over the pieces. @param {Marks} marks @param {Lattice} lattice @param {Record<string, Terrain>} land */
 export function drawOver(marks, lattice, land) {
   return [
-    marks.trail && trail(lattice, land, marks.trail),
+    marks.trail && arrow(lattice, land, marks.trail, "trail"),
+    marks.way && arrow(lattice, land, marks.way, "way"),
+    ...(marks.reach?.reaches ?? []).map(([, from], index) => reachBadge(lattice, from, index)),
     ...[...marks.targets].map(([place, cost]) => targetPips(lattice, land, place, cost)),
-    ...marks.shapes.map((shape) => drawShape(lattice, shape)),
+    ...marks.shapes.map((shape) => drawShape(lattice, land, shape)),
   ].filter(Boolean);
 }
 
@@ -61,8 +71,25 @@ function targetPips(lattice, land, place, cost) {
     Array.from({ length: cost }, (_, index) => s("circle", { cx: (index - (cost - 1) / 2) * 14, r: 6 })));
 }
 
-/** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {{from: string, to: string}} way */
-function trail(lattice, land, { from, to }) {
+/**
+ * Borders that several share are seen side by side in dashes.
+ * @param {string} d @param {number} index @param {number} count
+ */
+function drawReach(d, index, count) {
+  const gap = 8 * (Math.min(count, 4) - 1);
+  return s("g", { class: `reach-area reach-${index % 4}` },
+    s("path", { d, "stroke-opacity": 0.45 }), s("path", { d, "stroke-width": 5, "stroke-dasharray": gap ? `8 ${gap}` : null, "stroke-dashoffset": -8 * (index % 4) }));
+}
+
+/** @param {Lattice} lattice @param {string} from @param {number} index */
+function reachBadge(lattice, from, index) {
+  const { x, y } = placeOf(lattice, from) ?? { x: 0, y: 0 };
+  return s("g", { class: `reach-badge reach-${index % 4}`, transform: `translate(${round(x - 20)} ${round(y - 22)})` },
+    s("circle", { r: 11 }), s("text", { y: 5, "font-size": 15 }, String(index + 1)));
+}
+
+/** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {{from: string, to: string}} way @param {string} names */
+function arrow(lattice, land, { from, to }, names) {
   const [a, b] = [standing(lattice, land, from), standing(lattice, land, to)];
   if (!a || !b) return null;
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
@@ -71,20 +98,19 @@ function trail(lattice, land, { from, to }) {
   const head = [[0, 0], [-11, -6], [-11, 6]].map(([along, across]) => ({
     x: end.x + ux * along - uy * across + ux * 6, y: end.y + uy * along + ux * across + uy * 6,
   }));
-  return s("g.trail",
+  return s("g", { class: names },
     s("path", { d: `M${round(a.x + ux * 20)} ${round(a.y + uy * 20)}L${round(end.x)} ${round(end.y)}` }),
     s("polygon", { points: pointsText(head) }));
 }
 
-/** @param {Lattice} lattice @param {any[]} shape */
-function drawShape(lattice, [kind, ...rest]) {
-  if (kind === "arrow") {
-    const way = trail(lattice, {}, { from: rest[0], to: rest[1] });
-    way?.setAttribute("class", `ew-shape ew-shape-${rest[2] ?? "green"}`);
-    return way;
-  }
-  const at = placeOf(lattice, String(rest[0]));
+/** What a user or Python draws: words are only text, colours only those known. @param {Lattice} lattice @param {Record<string, Terrain>} land @param {any[]} shape */
+function drawShape(lattice, land, [kind, ...words]) {
+  const [from, to, colour] = words.map(String);
+  const at = standing(lattice, land, from);
+  const look = `shape shape-${[colour, to].find((name) => COLOURS.includes(name)) ?? COLOURS[0]}`;
   if (!at) return null;
-  if (kind === "circle") return s("circle", { class: `shape shape-${rest[1] ?? "green"}`, cx: at.x, cy: at.y, r: SIZE - 9 });
-  return s("text.shape-label", { x: at.x, y: at.y + 6, "font-size": 16 }, String(rest[1] ?? ""));
+  if (kind === "arrow") return from === to ? null : arrow(lattice, land, { from, to }, look);
+  if (kind === "circle") return s("circle", { class: look, cx: at.x, cy: at.y, r: SIZE - 8 });
+  const x = Math.max(FRAME.x + 9 * to.length / 2 + 8, Math.min(-FRAME.x - 9 * to.length / 2 - 8, at.x));
+  return kind === "label" ? drawPlate(to, x, at.y - 22) : null;
 }

@@ -21,7 +21,7 @@ const CHEST = "M-11 0C-11-8-9-14-5.5-16.5H5.5C9-14 11-8 11 0C6 2-6 2-11 0Z";
 
 /** The seat's mark alone, for panels. @param {string} seat */
 export function seatMark(seat) {
-  return s("svg", { class: `mark seat-${seat}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+  return s("svg", { class: `mark seat-${seat}`, viewBox: "-12 -12 24 24", mute: true },
     path("fig", MARK[seat] ?? MARK.red));
 }
 
