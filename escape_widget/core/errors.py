@@ -47,7 +47,11 @@ class IllegalAction(EscapeError):
     def __init__(self, rule: BrokenRule, action: object = None) -> None:
         self.rule = rule
         said = f"{action}: {rule}" if action is not None else str(rule)
+        self.action = action
         super().__init__(f"{said} (rule {rule.section})")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.rule, self.action)
 
 
 class IllegalPosition(EscapeError):
@@ -56,6 +60,9 @@ class IllegalPosition(EscapeError):
     def __init__(self, rule: BrokenRule) -> None:
         self.rule = rule
         super().__init__(f"{rule} (rule {rule.section})")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalPosition, (self.rule,)
 
 
 class NotationError(EscapeError):
@@ -67,3 +74,6 @@ class NotationError(EscapeError):
         self.expected = expected
         found = repr(text[at : at + 20]) if at < len(text) else "the end"
         super().__init__(f"at character {at + 1}: expected {expected}, found {found}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NotationError, (self.text, self.at, self.expected)

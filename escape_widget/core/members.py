@@ -19,6 +19,10 @@ class Members:
 
     __slots__ = ()
 
+    def view(self, seat: str) -> Any:
+        """What a seat, ``PUBLIC`` or ``ALL`` may know of it."""
+        return self.seen_by(seat)
+
     def __getattr__(self, name: str) -> Any:
         if name in _EXTENSIONS:
             return _EXTENSIONS[name].__get__(self)

@@ -12,7 +12,8 @@ Owns the tree of a record and its text, in the spirit of PGN; knows no rules and
 ```
 
 An action may be followed by a comment in braces and by variations in parentheses: each holds
-actions that could stand in place of it. Chance has a star. Labels (turn and seat) are for people.
+actions that could stand in place of it. A comment before the first action is about the start.
+Chance has a star. Labels (turn and seat) are for people.
 """
 
 import re
@@ -52,6 +53,13 @@ class Node:
         """The child that an action leads to, if it is in the record."""
         return next((node for node in self.children if node.action == action), None)
 
+    def lead(self) -> None:
+        """Makes the line that leads here the main line."""
+        for node in self.line()[1:]:
+            assert node.parent is not None
+            node.parent.children.remove(node)
+            node.parent.children.insert(0, node)
+
     def line(self) -> list["Node"]:
         """The nodes from the root to this one."""
         nodes = [self]
@@ -65,7 +73,7 @@ def write(root: Node, tags: dict[str, str]) -> str:
     everything = {"Format": str(FORMAT), **tags, "Position": str(root.position)}
     head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in everything.items())
     body = "".join(_write_line(root)).strip()
-    opening = f"{{{_comment(root)}}}\n" if root.comment else ""
+    opening = f"{{{_comment(root)}}}\n" if _comment(root) else ""
     return f"{head}\n{opening}{body}\n"
 
 
@@ -97,7 +105,7 @@ def _write_line(node: Node) -> Iterator[str]:
 def _write_action(node: Node) -> str:
     assert node.action is not None
     star = "*" if node.action.seat == CHANCE else ""
-    comment = f" {{{_comment(node)}}}" if node.comment else ""
+    comment = f" {{{_comment(node)}}}" if _comment(node) else ""
     return f"{star}{node.action.text}{comment}"
 
 
@@ -135,12 +143,16 @@ def read_actions(text: str, at: int, root: Node) -> Node:
     """
     node = root
     stack: list[Node] = []
+    opened = False
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
             raise NotationError(text, at, "an action, a comment or a variation")
+        if opened and not (match["text"] or match[0].isspace()):
+            raise NotationError(text, at, "the first action of a variation")
+        opened = match["bracket"] == "(" or (opened and match[0].isspace())
         if match["comment"] is not None:
-            node.comment = match["comment"].strip()
+            node.comment = f"{node.comment} {match['comment'].strip()}".strip()
         elif match["bracket"] == "(":
             if node.parent is None:
                 raise NotationError(text, at, "an action before its variation")
@@ -165,17 +177,21 @@ def _read_step(text: str, at: int, words: str, node: Node) -> Node:
     try:
         return add(node, node.position.parse_action(said), last=True)
     except EscapeError as error:
-        raise NotationError(text, at, f"a legal action ({error})") from error
+        begin = at + words.index(said)
+        raise NotationError(text, begin, f"a legal action ({error})") from error
 
 
 def add(node: Node, action: Action, last: bool = False) -> Node:
     """The node after an action, made if the record does not hold it yet.
 
-    A new one becomes the main line, or with ``last`` the last variation.
+    It becomes the main line from there, or with ``last`` a new one the last variation.
     Raises ``IllegalAction``, and then changes nothing.
     """
     known = node.child(action)
     if known is None:
         known = Node(node.position.apply(action), node, action)
-        node.children.insert(len(node.children) if last else 0, known)
+        node.children.append(known)
+    if not last:
+        node.children.remove(known)
+        node.children.insert(0, known)
     return known

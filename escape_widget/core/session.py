@@ -7,6 +7,7 @@ game depends only on its seed and on n, so taking back a move cannot fish for lu
 import random
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 from os import PathLike
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -155,11 +156,59 @@ class Game:
     def go_to(self, node: Node) -> Position:
         """To any place of the record. Raises ``EscapeError`` for a node of another game."""
         with self.lock:
-            if node.line()[0] is not self._root:
-                raise EscapeError("that node belongs to another game")
-            self._node = node
+            self._node = self._own(node)
             self._changed()
             return self.position
+
+    # The tree of the record.
+
+    def variations(self) -> tuple[Node, ...]:
+        """The places to which the record goes on from here, the main line first."""
+        return tuple(self._node.children)
+
+    def comment(self, text: str) -> None:
+        """Writes a comment on the place in the record now; an empty text takes it away.
+
+        Raises ``EscapeError`` for a text with a closing brace, which would end it in a record.
+        """
+        if "}" in text:
+            raise EscapeError("a comment may not hold '}', which ends it in a record")
+        with self.lock:
+            self._node.comment = text.strip()
+            self._changed()
+
+    def promote(self, node: Node | None = None) -> None:
+        """Makes the line to a node, or to here, the main line.
+
+        Raises ``EscapeError`` for a node of another game.
+        """
+        with self.lock:
+            self._own(node or self._node).lead()
+            self._changed()
+
+    def delete(self, node: Node | None = None) -> None:
+        """Takes a node, or the one here, out of the record, with all that follows it.
+
+        What chance dealt goes with the decision before it. Whoever was there is then before that.
+        Raises ``EscapeError`` for the start, or for a node of another game.
+        """
+        with self.lock:
+            gone = self._own(node or self._node)
+            while gone.parent and self._is_dealt(gone):
+                gone = gone.parent
+            if gone.parent is None:
+                raise EscapeError("the start of a game cannot be deleted")
+            gone.parent.children.remove(gone)
+            if gone in self._node.line():
+                self._node = gone.parent
+            self._changed()
+
+    def _own(self, node: Node) -> Node:
+        line = node.line()
+        linked = all(child in parent.children for parent, child in pairwise(line))
+        if line[0] is not self._root or not linked:
+            raise EscapeError("that node is not in the record of this game")
+        return node
 
     def fork(self) -> "Game":
         """An independent game with the same past, seed and future luck."""
@@ -181,13 +230,23 @@ class Game:
         return f"chance:{self.seed}:{self._node.chances}"
 
     def observe(self, observer: Callable[["Game"], None]) -> Callable[[], None]:
-        """Calls an observer after each change. Returns the function that ends it."""
-        self._observers.append(observer)
-        return lambda: self._observers.remove(observer) if observer in self._observers else None
+        """Calls an observer after each change. Returns the function that ends it.
+
+        What it raises is raised once all have been told; what was played stands.
+        """
+        observers = self._observers  # and not this game: whoever may end it need not keep it
+        observers.append(observer)
+        return lambda: observers.remove(observer) if observer in observers else None
 
     def _changed(self) -> None:
+        failed: Exception | None = None
         for observer in tuple(self._observers):
-            observer(self)
+            try:
+                observer(self)
+            except Exception as error:  # what was played stands, and the others are told of it
+                failed = failed or error
+        if failed is not None:
+            raise failed
 
     def frames(self, viewer: str = ALL, after: int = 0) -> tuple[Frame, ...]:
         """The plies after a given one, up to now, as a viewer may know them."""
@@ -221,6 +280,7 @@ class Game:
         game = cls(parse(tags.pop("Position")), seed=seed, chance="ask")
         game._node = record.read_actions(text, at, game._root)
         game.chance = chance
+        game._settle()
         game.tags = {k: v for k, v in tags.items() if k not in ("Format", "Result")}
         return game
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from escape_widget.core.names import ALL, CHANCE
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.island import codes
 from escape_widget.island.codes import (
     KINDS,
@@ -19,6 +20,7 @@ from escape_widget.island.lattice import NAMES, TERRAIN_LETTERS
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import SEATS
 
+_VIEWERS = (*SEATS, PUBLIC, ALL)
 _PERSON = re.compile(r"([rygb])[1-6]")
 
 
@@ -31,11 +33,33 @@ class Action:
 
     __slots__ = ("_equal", "_who", "code", "seat")
 
+    seat: str
+    code: int
+    _equal: bool
+    _who: str
+
     def __init__(self, seat: str, code: int, equal: bool = False, blurred: str = "") -> None:
-        self.seat = seat
-        self.code = code
-        self._equal = equal
-        self._who = blurred
+        _set_seat(self, seat)
+        _set_code(self, code)
+        _set_equal(self, equal)
+        _set_who(self, blurred)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an action never changes")
+
+    def _content(self) -> tuple[str, int, bool, str]:
+        return self.seat, self.code, self._equal, self._who
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return self is other or self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.seat, self._who))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, self._content()
 
     @property
     def kind(self) -> str:
@@ -80,6 +104,8 @@ class Action:
 
     def seen_by(self, viewer: str) -> "Action":
         """The action as a viewer may know it: values and kept backs of others are ``?``."""
+        if viewer not in _VIEWERS:
+            raise EscapeError(f"{viewer!r} is no viewer; there are {', '.join(_VIEWERS)}")
         who = self.who
         seen = self._blur(who, viewer)
         return self if seen == who else _blurred(self.seat, _alike(self.code), seen)
@@ -96,6 +122,17 @@ class Action:
         if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
             return re.sub(r"[1-6](?=[*+]*$)", "?", who)
         return who
+
+
+_set_seat = Action.__dict__["seat"].__set__
+_set_code = Action.__dict__["code"].__set__
+_set_equal = Action.__dict__["_equal"].__set__
+_set_who = Action.__dict__["_who"].__set__
+
+
+def _again(seat: str, code: int, equal: bool, who: str) -> Action:
+    """The one object of an action, for its copies."""
+    return _blurred(seat, code, who) if who else words(seat, equal)[code]
 
 
 @cache
@@ -280,8 +317,7 @@ class Words(dict[int, Action]):
         self._equal = equal
 
     def __missing__(self, code: int) -> Action:
-        made = self[code] = Action(self._seat, code, self._equal)
-        return made
+        return self.setdefault(code, Action(self._seat, code, self._equal))
 
 
 @cache

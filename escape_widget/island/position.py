@@ -105,8 +105,13 @@ class Position(Members):
         """Scores by seat, winners and reason when the game is over, else None."""
         return scoring.outcome(self._table)
 
-    def apply(self, action: Action) -> "Position":
-        """The position after an action. Raises ``IllegalAction``; never changes this one."""
+    def apply(self, action: Action | str) -> "Position":
+        """The position after an action (or its text); never changes this one.
+
+        Raises ``IllegalAction``, or ``NotationError`` for a malformed text.
+        """
+        if not isinstance(action, Action):
+            action = self._action(action)
         if action not in self.legal_actions:
             broken = self.broken_rule(action)
             assert broken is not None, action
@@ -115,8 +120,16 @@ class Position(Members):
         engine.make(table, action.code)
         return Position(table)
 
-    def broken_rule(self, action: Action) -> BrokenRule | None:
-        """The first rule that an action breaks here, or None if it is legal."""
+    def _action(self, action: object) -> Action:
+        if isinstance(action, str):
+            return self.parse_action(action)
+        if isinstance(action, Action):
+            return action
+        raise EscapeError(f"{action!r} is no action of {self.ruleset.id}, nor the text of one")
+
+    def broken_rule(self, action: Action | str) -> BrokenRule | None:
+        """The first rule that an action (or its text) breaks here, or None if it is legal."""
+        action = self._action(action)
         return self._named(self._refusal(action), action)
 
     def _refusal(self, action: Action) -> Rule | None:

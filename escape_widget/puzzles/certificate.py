@@ -88,6 +88,6 @@ def write(certificate: Certificate) -> str:
 def read(text: str) -> Certificate:
     """A certificate from its text. Raises ``ValueError`` for what is none."""
     found = json.loads(text)
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(found, dict) or found.get("format") not in range(1, FORMAT + 1):
         raise ValueError(f"not a certificate of format {FORMAT}")
     return found

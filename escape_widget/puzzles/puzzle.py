@@ -158,6 +158,9 @@ class Puzzle:
             position = position.apply(position.parse_action("end"))
         return position
 
+    def _repr_svg_(self) -> str:
+        return self.position.picture()
+
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}: {self.title}>"
 

@@ -71,7 +71,7 @@ class _Reader:
         self.fields = fields
 
     def source(self) -> Source:
-        if self.take("format", int) != FORMAT:
+        if not 1 <= self.take("format", int) <= FORMAT:
             raise self.wrong("format", f"this version reads format {FORMAT}")
         position = self.position()
         source = Source(

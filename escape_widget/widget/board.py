@@ -5,29 +5,30 @@ knows no rules and trusts no message. Messages may be handled in another thread 
 everything happens under the lock of the game.
 """
 
-from collections.abc import Iterable, Mapping
+import weakref
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
+from ipywidgets.widgets.widget import CallbackDispatcher
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError, IllegalAction
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
-from escape_widget.core.registry import parse
-from escape_widget.core.session import Chance, Game
+from escape_widget.core.session import Chance, Frame, Game
 from escape_widget.puzzles import Puzzle
-from escape_widget.widget.feed import Message, make_rule
-from escape_widget.widget.intents import Intent, read_intent
-from escape_widget.widget.players import ELSEWHERE, PERSON, Player, Screen, read_seats
+from escape_widget.widget.feed import FORMAT, Message, make_rule
+from escape_widget.widget.intents import Intent, is_message, read_intent
+from escape_widget.widget.opening import Opening
+from escape_widget.widget.players import ELSEWHERE, PERSON, Player, Screen, check_viewer, read_seats
 from escape_widget.widget.replies import SLOW, Refused, reply
 from escape_widget.widget.scene import make_scene
-from escape_widget.widget.shapes import are_shapes
+from escape_widget.widget.shapes import are_shapes, read_shape, read_shapes
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.still import still_bundle, still_text
-from escape_widget.widget.task import Task
 
 STATIC = Path(__file__).parents[1] / "static"
 SETTINGS = {
@@ -41,17 +42,23 @@ FROM_BROWSER = {"shapes": are_shapes}
 """The traits that a browser may set, each with its check."""
 
 
+_OF_KEY: "weakref.WeakValueDictionary[str, Board]" = weakref.WeakValueDictionary()
+"""The last board of each key that is still there."""
+
+
 class Board(anywidget.AnyWidget):
     """A board to play on: by default ``survive``, you are red and the greedy bot is yellow.
 
     ``game`` is a ``Game``, a position, its notation, a rule set's id, or a ``Puzzle``. ``seat`` is
     whose view is shown; ``"public"`` only looks on, ``"all"`` sees and moves everything. ``seats``
     says who plays the others: a bot or its name, ``"human"`` (at this screen) or ``"elsewhere"``.
-    Raises ``EscapeError`` for a seat, bot, rule set or position that there is not.
+    A board with a ``key`` replaces the last one of that key, so that a cell may run again; with
+    ``keep`` it goes on with its game, if the same was asked for.
+    Raises ``EscapeError`` for a seat, bot, rule set, position or shape that there is not.
     """
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
     _ipython_display_ = None  # ipywidgets 7 would hide the picture and the text
 
     scene = traitlets.Dict().tag(sync=True)
@@ -72,29 +79,43 @@ class Board(anywidget.AnyWidget):
         options: tuple[str, ...] = (),
         seed: int | str | None = None,
         chance: Chance = "seeded",
+        key: str | None = None,
+        keep: bool = False,
         settings: Mapping[str, Any] | None = None,
         disabled: bool = False,
         shapes: Iterable[Iterable[str]] = (),
     ) -> None:
-        task = Task(game) if isinstance(game, Puzzle) else None
+        self._opening = Opening(game or "survive", players, tuple(options), seed, chance)
+        self._key = key
+        last = _OF_KEY.get(key) if key else None
+        played, task = last._goes_on(self._opening) if last and keep else self._opening.begin()
         if isinstance(game, Puzzle):
             seat = game.seat
-            seats = {**dict.fromkeys(game.position.players, ELSEWHERE), seat: PERSON}
-            game = game.position
-        if not isinstance(game, Game):
-            game = _new_game(game or "survive", players, options, seed, chance)
-        people, bots = read_seats(game.position.players, seat or "red", seats or {})
-        scene = make_scene(game.root.position, people)
+            seats = {**dict.fromkeys(played.position.players, ELSEWHERE), seat: PERSON}
+        people, bots = read_seats(played.position.players, seat or "red", seats or {})
+        scene = make_scene(played.position, people)
         super().__init__(
             settings={**SETTINGS, **(settings or {})},
             disabled=disabled,
-            shapes=[list(shape) for shape in shapes],
+            shapes=read_shapes(shapes),
         )
-        self._sitting = Sitting(game, Screen(seat or "red", people), task, self._show)
+        self._own_layout = self.layout
+        self._acted = CallbackDispatcher()
+        self._sitting = Sitting(played, Screen(seat or "red", people), task, self._show)
         self.on_msg(self._heard)
-        with self.hold_sync(), game.lock:
+        if last:
+            last.close()
+        if key:
+            _OF_KEY[key] = self
+        with self.hold_sync(), played.lock:
             self.scene = scene
             self._sitting.begin(bots)
+
+    def _goes_on(self, opening: Opening) -> tuple[Game, Any]:
+        """This board's game and task, or those of an opening that asks for something else."""
+        if opening.asks_for_the_same(self._opening):
+            return self._sitting.game, self._sitting.task
+        return opening.begin()
 
     @property
     def game(self) -> Game:
@@ -108,9 +129,19 @@ class Board(anywidget.AnyWidget):
 
     @property
     def seat(self) -> str:
-        """Whose view the screen shows, or is to show once the curtain is lifted."""
+        """Whose view the screen shows, or is to show once the curtain is lifted.
+
+        It may be set to another seat, ``"public"`` or ``"all"``. Who moves which seat stays.
+        """
         screen = self._sitting.screen
         return screen.curtain or screen.seat
+
+    @seat.setter
+    def seat(self, seat: str) -> None:
+        check_viewer(self.position.players, seat)
+        with self.game.lock:
+            self._sitting.screen.take_seat(seat)
+            self._sitting.refresh()
 
     def act(self, action: Action | str) -> None:
         """Plays an action (or its text) for whoever is to act at this screen.
@@ -123,11 +154,48 @@ class Board(anywidget.AnyWidget):
                 raise EscapeError(f"nobody at this board is to act now; to act is {asked}")
             self.game.play(action)
 
+    def on_action(self, callback: Callable[[Frame], object], remove: bool = False) -> None:
+        """Calls ``callback(frame)`` after each action, or no longer with ``remove``.
+
+        Called for chance and the bots too, with ply, who acted, action, events and position as the
+        seat of this board may know them. It runs while the game is locked, perhaps beside a cell.
+        """
+        self._acted.register_callback(callback, remove=remove)
+
+    def draw(self, kind: str, *words: str) -> None:
+        """Draws one shape more: ``("arrow", "D4", "E5")``, ``("circle", "D4", "red")``,
+        ``("label", "D4", "a text")``. Raises ``EscapeError``.
+
+        ``shapes`` has them all as lists, those drawn by the user's hand too, and may be set.
+        """
+        self.shapes = [*self.shapes, read_shape([kind, *words])]
+
+    def erase(self) -> None:
+        """Takes all shapes away."""
+        self.shapes = []
+
+    @traitlets.validate("shapes")
+    def _checked_shapes(self, proposal: Any) -> list[list[str]]:
+        return read_shapes(proposal["value"])
+
     def close(self) -> None:
         """Takes the board away; its game stays."""
         if "_sitting" in self.__dict__:  # not where making it failed
             self._sitting.end()
+            if self._key and _OF_KEY.get(self._key) is self:
+                del _OF_KEY[self._key]
+            self._own_layout.close()
         super().close()
+
+    # The bundle. As a path anywidget would watch it, and keep every board that there ever was.
+
+    @traitlets.default("_esm")
+    def _read_script(self) -> str:
+        return _read_static("widget.js")
+
+    @traitlets.default("_css")
+    def _read_styles(self) -> str:
+        return _read_static("widget.css")
 
     # To the browser.
 
@@ -137,8 +205,18 @@ class Board(anywidget.AnyWidget):
             self.puzzle = task.message() if task else None
             self.feed = self._sitting.feed(after)
             self.state = self._sitting.state()
+        if self._acted.callbacks:
+            for frame in self._sitting.frames(after):
+                self._acted(frame)
 
     # From the browser.
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Drops what no page sends, which ipywidgets would only log."""
+        if is_message(msg["content"].get("data"), msg.get("buffers")):
+            super()._handle_msg(msg)
+        else:
+            self._refuse(problem="malformed")
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Takes what a browser may set, puts everything else back, and says so."""
@@ -152,6 +230,10 @@ class Board(anywidget.AnyWidget):
         if taken.keys() != sync_data.keys():
             self.send_state([name for name in sync_data if name in self.keys])
             self._refuse(problem="malformed")
+
+    def send(self, content: Message, buffers: Any = None) -> None:
+        """Sends a message to the browser, with the version of its format."""
+        super().send({"format": FORMAT, **content}, buffers)
 
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         intent = read_intent(message)
@@ -198,13 +280,8 @@ class Board(anywidget.AnyWidget):
             return {**data, **still_bundle(self.game, self._sitting.viewer)}, metadata
 
 
-def _new_game(
-    start: Position | str,
-    players: int,
-    options: tuple[str, ...],
-    seed: int | str | None,
-    chance: Chance,
-) -> Game:
-    if isinstance(start, str) and " " in start.strip():
-        start = parse(start)
-    return Game(start, players, options, seed, chance)
+def _read_static(name: str) -> str:
+    path = STATIC / name
+    if not path.is_file():
+        raise EscapeError(f"{name} is not in the package; in a checkout `make build` makes it")
+    return path.read_text(encoding="utf-8")

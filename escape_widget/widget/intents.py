@@ -6,6 +6,7 @@ Types, ranges and sizes only; whether the game allows it is asked where it is do
 from collections.abc import Callable
 from typing import NamedTuple
 
+FORMAT = 1
 LONGEST_TEXT = 200
 LARGEST_NUMBER = 1_000_000
 
@@ -64,14 +65,30 @@ AT_HEAD = frozenset({"act", "say", "why", "undo", "redo"})
 """The types that are about the newest position, and so name its ply."""
 
 
+def is_message(data: object, buffers: object = None) -> bool:
+    """Whether Jupyter's own part of a message is as the page of a widget writes it."""
+    if not isinstance(data, dict) or buffers or data.get("buffer_paths"):
+        return False
+    method = data.get("method")
+    if method == "update":
+        return isinstance(data.get("state"), dict)
+    return method == "request_state" or (method == "custom" and "content" in data)
+
+
 def read_intent(message: object) -> Intent | None:
-    """The intent of a message, or None if the message is malformed."""
+    """The intent of a message, or None if the message is malformed or of a later format."""
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         return None
-    type_ = message["type"]
-    fields = FIELDS.get(type_)
-    if fields is None or message.keys() != {"type", *fields}:
+    fields = FIELDS.get(message["type"])
+    given = {name: value for name, value in message.items() if name != "format"}
+    if fields is None or given.keys() != {"type", *fields} or not _is_read(message):
         return None
     if not all(_CHECKS[name](message[name]) for name in fields):
         return None
-    return Intent(**message)
+    return Intent(**given)
+
+
+def _is_read(message: dict[str, object]) -> bool:
+    """Whether a message is of a format that is read here; the first one need not be named."""
+    version = message.get("format", 1)
+    return type(version) is int and 1 <= version <= FORMAT

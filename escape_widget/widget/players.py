@@ -7,13 +7,15 @@ seat that a person takes at one board is no bot's any more at another.
 import random
 import weakref
 from collections.abc import Callable, Container, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.session import Game
 from escape_widget.search.bots import Bot, bot_named
 
+REVEALING = frozenset({"revealed", "kept", "over"})
+"""The events that show what was hidden: nothing is taken back after them."""
 PERSON = "human"
 """Plays a seat at this screen; None says the same."""
 ELSEWHERE = "elsewhere"
@@ -31,9 +33,9 @@ def read_seats(
     everything, and elsewhere if it sees only what is public.
     Raises ``EscapeError`` for a seat or a bot that there is not.
     """
-    for name in (*seats, *({seat} - {ALL, PUBLIC})):
-        if name not in playing:
-            raise EscapeError(f"{name!r} does not play here; there are {', '.join(playing)}")
+    check_viewer(playing, seat)
+    for name in seats:
+        check_seat(playing, name)
     others: Player = {ALL: PERSON, PUBLIC: ELSEWHERE}.get(seat, "greedy")
     players = {name: seats.get(name, PERSON if name == seat else others) for name in playing}
     people = tuple(name for name, player in players.items() if player in (PERSON, None))
@@ -43,6 +45,18 @@ def read_seats(
         if player not in (PERSON, ELSEWHERE, None)
     }
     return people, bots
+
+
+def check_viewer(playing: tuple[str, ...], viewer: str) -> None:
+    """Raises ``EscapeError`` for what is neither a seat that plays here nor everybody's view."""
+    if viewer not in (ALL, PUBLIC):
+        check_seat(playing, viewer)
+
+
+def check_seat(playing: tuple[str, ...], seat: str) -> None:
+    """Raises ``EscapeError`` for a seat that does not play here."""
+    if seat not in playing:
+        raise EscapeError(f"{seat!r} does not play here; there are {', '.join(playing)}")
 
 
 class Screen:
@@ -70,14 +84,18 @@ class Screen:
         """Lets the awaited person see; False if nobody of that seat was awaited."""
         if seat != self.curtain:
             return False
-        self.seat, self.curtain = seat, None
+        self.take_seat(seat)
         return True
+
+    def take_seat(self, seat: str) -> None:
+        """Lets somebody else see, without a curtain."""
+        self.seat, self.curtain = seat, None
 
     def acts_for(self, asked: str | None) -> bool:
         """Whether a person here may act now for who is asked; chance too, where it is asked."""
         if self.curtain or not self.people:
             return False
-        return asked in (self.seat, CHANCE) or (self.seat == ALL and asked in self.people)
+        return asked == CHANCE or (asked in self.people and self.seat in (asked, ALL))
 
     def may_undo(self, game: Game) -> bool:
         """Whether the last action may be taken back: own, and nothing was revealed since.
@@ -85,7 +103,10 @@ class Screen:
         A die or a tile that was entered by hand may be corrected.
         """
         action = game.node.action
-        return action is not None and self._is_own(action.seat, game)
+        if action is None or not self._is_own(action.seat, game):
+            return False
+        shown = {event.name for event in game.position.events}
+        return action.seat == CHANCE or not shown & REVEALING
 
     def may_redo(self, game: Game, bots: Container[str]) -> bool:
         """Whether the next action of the record is one that this screen took back, or a bot's."""
@@ -96,13 +117,21 @@ class Screen:
         return self.acts_for(seat) and (seat != CHANCE or game.chance == "ask")
 
 
+class Seated(NamedTuple):
+    """Who sits at one board: the seats that people move there, and the bots that it brought."""
+
+    people: tuple[str, ...]
+    bots: Mapping[str, Bot]
+
+
 class Players:
-    """The people and bots of one game, and the boards that follow it."""
+    """The people and bots of one game, and the boards that follow it.
+
+    A board that is gone takes its people and bots along.
+    """
 
     def __init__(self, game: Game) -> None:
-        self.people: set[str] = set()
-        self.bots: dict[str, Bot] = {}
-        self._boards: list[Callable[[Game], None]] = []
+        self._boards: dict[Callable[[Game], None], Seated] = {}
         self._playing = False
         self._follow(game)
 
@@ -112,18 +141,27 @@ class Players:
         self._leave_game = game.observe(self._changed)
         _OF_GAME[game] = self
 
+    @property
+    def people(self) -> set[str]:
+        """The seats that people move, at whichever board."""
+        return {seat for seated in self._boards.values() for seat in seated.people}
+
+    @property
+    def bots(self) -> dict[str, Bot]:
+        """The bots of the other seats; of two for one seat the last that came."""
+        people, boards = self.people, self._boards.values()
+        found = {seat: bot for seated in boards for seat, bot in seated.bots.items()}
+        return {seat: bot for seat, bot in found.items() if seat not in people}
+
     def join(
         self, board: Callable[[Game], None], people: tuple[str, ...], bots: Mapping[str, Bot]
     ) -> None:
         """Seats the players of a board, which is called after each change of the game."""
-        self._boards.append(board)
-        self.people |= set(people)
-        seated = {**self.bots, **bots}
-        self.bots = {seat: bot for seat, bot in seated.items() if seat not in self.people}
+        self._boards[board] = Seated(people, bots)
 
     def leave(self, board: Callable[[Game], None]) -> None:
         """No longer calls a board."""
-        self._boards = [other for other in self._boards if other != board]
+        self._boards.pop(board, None)
 
     def begin(self, game: Game) -> None:
         """Starts another game with the same players at the same boards."""
@@ -144,9 +182,9 @@ class Players:
         """Plays the bots' turns that are next, then tells the boards."""
         self._playing = True
         try:
-            while (seat := game.position.to_act) in self.bots:
+            while (seat := game.position.to_act) in (bots := self.bots):
                 luck = random.Random(f"bot:{game.seed}:{game.ply}")
-                game.play(self.bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))
+                game.play(bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))
         finally:
             self._playing = False
             self._tell(game)

@@ -7,9 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 
 from escape_widget.core.actions import Action
+from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.record import Node
-from escape_widget.core.session import Game
+from escape_widget.core.session import Frame, Game
 from escape_widget.search.bots import Bot
 from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
 from escape_widget.widget.players import Screen, players_of
@@ -82,7 +83,10 @@ class Sitting:
     @property
     def may_act(self) -> bool:
         """Whether a person at this screen may act now."""
-        return self.screen.acts_for(self.game.position.to_act) and not self.is_over
+        asked = self.game.position.to_act
+        if asked == CHANCE and self.game.chance != "ask":
+            return False
+        return self.screen.acts_for(asked) and not self.is_over
 
     @property
     def may_redo(self) -> bool:
@@ -107,6 +111,10 @@ class Sitting:
     def feed(self, after: int) -> Message:
         """The way from a ply to the newest moment."""
         return make_feed(self.game, self.viewer, after)
+
+    def frames(self, after: int) -> tuple[Frame, ...]:
+        """The plies after a given one as the viewer may know them."""
+        return self.game.frames(self.viewer, after)
 
     def _node(self) -> Node:
         return self.game.node if self._shown is None else self.game.node.line()[self._shown]

@@ -48,6 +48,8 @@ class Task:
 
     def check(self, game: Game) -> None:
         """Grades the plan as it is: whatever is of best value passes."""
+        if self._given:
+            return
         grade = self.puzzle.grade(_plan(game))
         self._answer = {
             "band": grade.band,
@@ -61,7 +63,9 @@ class Task:
         self._hints = min(self._hints + 1, len(self.puzzle.hints))
 
     def retry(self, game: Game) -> None:
-        """Back to the start."""
+        """Back to the start; a solution that was shown does not stay to be played again."""
+        if self._given:
+            game.root.children.clear()
         self._given = False
         game.go_to(game.root)
 

@@ -1,6 +1,7 @@
 """A board without a browser: what it sends is kept, what a browser would say is put in."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from escape_widget import Board
@@ -36,6 +37,10 @@ class HeardBoard(Board):
     def hear_raw(self, message: object) -> None:
         self._handle_custom_msg(message, [])
 
+    def hear_wire(self, data: object, buffers: Iterable[bytes] = ()) -> None:
+        """Receive what Jupyter hands on from the page."""
+        self._handle_msg({"content": {"data": data}, "buffers": list(buffers)})
+
     def act(self, text: Any) -> None:
         """Choose an action by its id, as a click does."""
         texts = [action.text for action in self.position.seen_by(self.state["seat"]).legal_actions]
@@ -43,8 +48,9 @@ class HeardBoard(Board):
 
     @property
     def answers(self) -> list[dict[str, Any]]:
-        """The messages sent, without the changes of traits."""
-        return [sent["content"] for sent in self.sent if sent["method"] == "custom"]
+        """The messages sent, without the changes of traits, and without the format's version."""
+        messages = [sent["content"] for sent in self.sent if sent["method"] == "custom"]
+        return [{k: v for k, v in message.items() if k != "format"} for message in messages]
 
     @property
     def refusal(self) -> Any:

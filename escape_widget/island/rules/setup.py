@@ -103,7 +103,8 @@ def add_boat(t: Table, hex: int) -> None:
 
 def boats_to_place(t: Table) -> int:
     """How many starting boats are still to be placed."""
-    return t.setting.rules.boats_placed[t.players] - len(t.boats())
+    left = t.setting.rules.boats_placed[t.players] - len(t.boats())
+    return min(left, t.cells[SUPPLY + BOAT_TOKEN])
 
 
 GUARDS = {PLACE: refuse_place, LAUNCH: refuse_launch}

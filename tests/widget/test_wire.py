@@ -1,0 +1,86 @@
+"""What comes over the wire is checked from the outside in, and what goes names its format."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.widget.board import AWAY, LINE, HeardBoard
+
+
+def board() -> HeardBoard:
+    return HeardBoard(LINE, seats=AWAY, seed=4)
+
+
+def custom(content: object) -> dict[str, Any]:
+    return {"method": "custom", "content": content}
+
+
+@pytest.mark.parametrize(
+    ("data", "buffers"),
+    [
+        (None, ()),
+        ([], ()),
+        ({}, ()),
+        ({"method": "delete"}, ()),
+        ({"method": ["update"]}, ()),
+        ({"method": "custom"}, ()),
+        (custom(None), ()),
+        (custom([{"type": "new"}]), ()),
+        (custom({"type": "new"}), (b"x",)),
+        ({"method": "update"}, ()),
+        ({"method": "update", "state": None}, ()),
+        ({"method": "update", "state": [["shapes", []]]}, ()),
+        ({"method": "update", "state": {"shapes": []}, "buffer_paths": [["shapes"]]}, (b"x",)),
+        ({"method": "update", "state": {"shapes": []}, "buffer_paths": [["state", "x"]]}, ()),
+        ({"method": "update", "state": {"state": {}}, "buffer_paths": []}, ()),
+        ({"method": "update", "state": {"comm": None}}, ()),
+        ({"method": "update", "state": {"_esm": "alert(1)"}}, ()),
+        ({"method": "update", "state": {"layout": "IPY_MODEL_0"}}, ()),
+        ({"method": "update", "state": {"_sitting": 1, "__class__": 1}}, ()),
+    ],
+)
+def test_what_no_page_sends_changes_nothing_and_is_said(data: object, buffers: Any) -> None:
+    shown = board()
+    before = json.dumps(shown.get_state(), default=str)
+    shown.hear_wire(data, buffers)
+    assert json.dumps(shown.get_state(), default=str) == before
+    assert shown.refusal == "malformed"
+    assert shown.game.ply == 0
+
+
+def test_what_a_page_sends_is_heard() -> None:
+    shown = board()
+    shapes = [["circle", "D4"]]
+    shown.hear_wire({"method": "update", "state": {"shapes": shapes}, "buffer_paths": []})
+    assert shown.shapes == shapes
+    shown.hear_wire(custom({"type": "say", "ply": 0, "text": "walk 5 D4-D5"}))
+    assert shown.game.ply == 1
+    del shown.sent[:]
+    shown.hear_wire({"method": "request_state"})
+    assert shown.sent[0]["state"]["state"]["ply"] == 1
+
+
+def test_everything_that_is_sent_names_its_format() -> None:
+    shown = board()
+    for message in ({"type": "log", "have": 0}, {"type": "reach", "hex": "D4"}, {"type": "dance"}):
+        shown.hear_raw(message)
+    shown.hear("why", ply=0, text="walk 5 D4-D7")
+    shown.act("walk 5 D4-D5")
+    contents = [sent["content"] for sent in shown.sent if sent["method"] == "custom"]
+    assert [content["format"] for content in contents] == [1] * 4
+    assert [shown.scene["format"], shown.state["format"], shown.feed["format"]] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("version", [None, 0, 2, -1, True, 1.0, "1"])
+def test_a_message_of_another_format_is_refused(version: object) -> None:
+    shown = board()
+    shown.hear("say", ply=0, text="walk 5 D4-D5", format=version)
+    assert shown.refusal == "malformed"
+    assert shown.game.ply == 0
+
+
+def test_a_message_may_name_its_format() -> None:
+    shown = board()
+    shown.hear("say", ply=0, text="walk 5 D4-D5", format=1)
+    assert shown.game.ply == 1
