@@ -92,7 +92,8 @@ class Board(anywidget.AnyWidget):
         if isinstance(game, Puzzle):
             seat = game.seat
             seats = {**dict.fromkeys(played.position.players, ELSEWHERE), seat: PERSON}
-        people, bots = read_seats(played.position.players, seat or "red", seats or {})
+        seat = seat or played.position.players[0]
+        people, bots = read_seats(played.position.players, seat, seats or {})
         scene = make_scene(played.position, people)
         super().__init__(
             settings={**SETTINGS, **(settings or {})},
@@ -101,7 +102,7 @@ class Board(anywidget.AnyWidget):
         )
         self._own_layout = self.layout
         self._acted = CallbackDispatcher()
-        self._sitting = Sitting(played, Screen(seat or "red", people), task, self._show)
+        self._sitting = Sitting(played, Screen(seat, people), task, self._show)
         self.on_msg(self._heard)
         if last:
             last.close()

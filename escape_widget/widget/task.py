@@ -7,6 +7,7 @@ from typing import Any
 
 from escape_widget.core.session import Game
 from escape_widget.puzzles import Puzzle
+from escape_widget.widget.feed import FORMAT
 
 GIVEN = "given"
 """The band of a solution that was shown, not found."""
@@ -25,6 +26,7 @@ class Task:
         """What the browser may know now (``docs/protocol.md``)."""
         puzzle = self.puzzle
         return {
+            "format": FORMAT,
             "title": puzzle.title,
             "prompt": puzzle.prompt,
             "objective": puzzle.objective.kind,
