@@ -6,6 +6,7 @@ integers, no judgement. So every search can add it up, bound it and prove it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from escape_widget.island.lattice import INDEX
 from escape_widget.island.position import Position
@@ -63,6 +64,7 @@ class Objective:
         shores = position.working_table().setting.island
         terms = [_term_table(term, shores) for term in self.terms]
 
+        @cache
         def worth(seat: int, value: int, state: int, hex: int) -> int:
             return sum(
                 weight * (value if points else 1)
