@@ -97,7 +97,7 @@ function mixed(boats, creatures, swimmers) {
   const creatureY = boats ? 19 : -17;
   if (!swimmers) return { boats: boatSlots, creatures: row(creatures, 0, creatureY, 0.66, 26), swimmers: [] };
   if (!boats) return { boats: [], creatures: row(creatures, 0, creatureY, creatures > 2 ? 0.48 : 0.7, Math.min(27, 62 / creatures)), swimmers: rows(swimmers, [14, 32]) };
-  if (!creatures) return { boats: boatSlots, creatures: [], swimmers: row(swimmers, 0, 28, 0.8, swimmers > 3 ? 48 / swimmers : 19) };
+  if (!creatures) return { boats: boatSlots, creatures: [], swimmers: row(swimmers, 0, 28, swimmers > 3 ? 0.66 : 0.8, swimmers > 3 ? 15.5 : 19) };
   return { boats: row(boats, 0, -17, 0.8, 30), ...under(creatures, swimmers) };
 }
 
