@@ -537,8 +537,8 @@ def test_any_tree_of_play_reads_back(
     for what, number in moves:
         try:
             if what == "p":
-                choices = game.position.legal_actions
-                game.play(choices[number % len(choices)])
+                choices = [action.text for action in game.position.legal_actions]
+                game.play(choices[number % len(choices)] if choices else "end")
             elif what == "u":
                 game.undo()
             elif what == "r":
