@@ -92,7 +92,7 @@ class Teller:
             "who": self._who(action),
             "people": self.people(read_pieces(who).ashore),
             "creature": self.say(f"noun.{who}") if who in TOKENS else "",
-            "rolled": self._first([f"noun.{who}", f"roll.{who}"]) if who else "",
+            "rolled": self._rolled(who) if action.kind == "roll" else "",
             "from": action.source,
             "to": action.target or action.source,
             "island": self._island(action.source),
@@ -103,6 +103,11 @@ class Teller:
     def _who(self, action: Action) -> str:
         values = [mark for mark in action.who.split(" ")[-1] if mark in "123456?"]
         return self.person(action.seat, values[0]) if values else ""
+
+    def _rolled(self, who: str) -> str:
+        token, _, number = who.partition(" ")
+        name = self._first([f"noun.{token}", f"roll.{token}"])
+        return f"{name}, {self._first([f'roll.{number}', f'number.{number}'])}" if number else name
 
     def _island(self, hex: str) -> str:
         for island, shores in zip(ISLANDS, self.rules.board.shores, strict=True):
@@ -121,11 +126,18 @@ class Teller:
 def _variants(action: Action) -> list[str]:
     kind = action.kind
     if kind in ("play", "defend"):
-        return [f"{kind}.{_back(action)}", kind]
+        with_squid = [f"{kind}.{_back(action)}.squid"] if action.who.endswith(" squid") else []
+        return [*with_squid, f"{kind}.{_back(action)}", kind]
     if kind == "board" and action.target in ("", action.source):
         return ["board.here", kind]
     if kind == "dive" and action.who in TOKENS:
         return ["dive.creature", kind]
+    if kind == "whose" and action.who == "free":
+        return ["whose.free", kind]
+    if kind == "swim" and action.who.endswith("+"):
+        return ["swim.alone", kind]
+    if kind == "roll" and " " in action.who:
+        return ["roll.number", kind]
     return [kind]
 
 

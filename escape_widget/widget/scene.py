@@ -35,6 +35,7 @@ def make_scene(start: Position, people: tuple[str, ...]) -> dict[str, Any]:
         "people": PEOPLE,
         "values": not rules.equal,
         "points": rules.points,
+        "mover": rules.mover.name,
         "people_seats": list(people),
         "turn": start.turn,
     }
