@@ -79,6 +79,15 @@ def test_serpents_start_on_the_centre_and_at_the_four_islands() -> None:
     assert pieces(begin()) == dict.fromkeys(("B1", "C11", "G6", "K1", "L10"), "S")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_token_can_run_out_in_play(players: int) -> None:
+    rules = begin(players).ruleset
+    for token, number in rules.tokens.items():
+        placed = {"boat": 2 * players, "serpent": 5}.get(token, 0)
+        turned_up = sum(backs.get(token, 0) for backs in rules.backs.values())
+        assert placed + turned_up <= number, token
+
+
 # Dealing.
 
 
