@@ -20,7 +20,7 @@ def show_the_first_notebook(host: Host) -> None:
         expect(board.locator("[data-hex]")).to_have_count(133)
         expect(board).to_have_attribute("data-asked", "red")
     notebook.cell(2).locator('[data-tray="1"]').click()
-    notebook.cell(2).locator('[data-hex="D4"] .ew-hit').click()
+    notebook.cell(2).locator('[data-hex="D5"] .ew-hit').click()
     notebook.expect_kernel("board.game.ply", 4)
 
 
