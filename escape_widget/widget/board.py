@@ -7,7 +7,6 @@ everything happens under the lock of the game.
 
 import weakref
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -20,6 +19,7 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.session import Chance, Frame, Game
 from escape_widget.puzzles import Puzzle
+from escape_widget.widget import bundle
 from escape_widget.widget.feed import FORMAT, Message, make_rule
 from escape_widget.widget.intents import Intent, is_message, read_intent
 from escape_widget.widget.opening import Opening
@@ -30,7 +30,6 @@ from escape_widget.widget.shapes import are_shapes, read_shape, read_shapes
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.still import still_bundle, still_text
 
-STATIC = Path(__file__).parents[1] / "static"
 SETTINGS = {
     "language": "en",
     "motion": True,
@@ -59,6 +58,7 @@ class Board(anywidget.AnyWidget):
 
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
+    _bundle = traitlets.Unicode().tag(sync=True)
     _ipython_display_ = None  # ipywidgets 7 would hide the picture and the text
 
     scene = traitlets.Dict().tag(sync=True)
@@ -188,15 +188,19 @@ class Board(anywidget.AnyWidget):
             self._own_layout.close()
         super().close()
 
-    # The bundle. As a path anywidget would watch it, and keep every board that there ever was.
+    # The browser side. Given a path, anywidget would keep every board that there ever was.
 
     @traitlets.default("_esm")
-    def _read_script(self) -> str:
-        return _read_static("widget.js")
+    def _module(self) -> str:
+        return bundle.loader()
+
+    @traitlets.default("_bundle")
+    def _script(self) -> str:
+        return bundle.bundle()
 
     @traitlets.default("_css")
-    def _read_styles(self) -> str:
-        return _read_static("widget.css")
+    def _styles(self) -> str:
+        return bundle.styles()
 
     # To the browser.
 
@@ -209,6 +213,12 @@ class Board(anywidget.AnyWidget):
         if self._acted.callbacks:
             for frame in self._sitting.frames(after):
                 self._acted(frame)
+
+    def _send(self, msg: Message, buffers: Any = None) -> None:
+        super()._send(msg, buffers)
+        # Where a cell spoke last, ipykernel 7.4 lets what the browser says wait for running cells.
+        if hasattr(self.comm, "_reply_subshell_id"):
+            del self.comm._reply_subshell_id
 
     # From the browser.
 
@@ -244,12 +254,15 @@ class Board(anywidget.AnyWidget):
         if slow:
             self.send({"type": "busy", "busy": True})
         with self.game.lock:
-            self._reply(intent)
-        if slow:
+            before = self.state, self.feed, self.puzzle
+            answered = self._reply(intent)
+            unchanged = before == (self.state, self.feed, self.puzzle)
+        if slow or (unchanged and not answered):  # a page that hears nothing thinks it is alone
             self.send({"type": "busy", "busy": False})
         return None
 
-    def _reply(self, intent: Intent) -> None:
+    def _reply(self, intent: Intent) -> bool:
+        """Does what is asked; whether a message was sent for it."""
         try:
             answer = reply(self._sitting, intent, self.disabled)
         except Refused as error:
@@ -264,6 +277,8 @@ class Board(anywidget.AnyWidget):
         else:
             if answer:
                 self.send(answer)
+            return bool(answer)
+        return True
 
     def _refuse(self, **why: str | Message) -> None:
         self.send({"type": "refused", "ply": self.game.ply, **why})
@@ -279,10 +294,3 @@ class Board(anywidget.AnyWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         with self.game.lock:
             return {**data, **still_bundle(self.game, self._sitting.viewer)}, metadata
-
-
-def _read_static(name: str) -> str:
-    path = STATIC / name
-    if not path.is_file():
-        raise EscapeError(f"{name} is not in the package; in a checkout `make build` makes it")
-    return path.read_text(encoding="utf-8")

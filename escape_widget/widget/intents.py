@@ -16,6 +16,7 @@ class Intent(NamedTuple):
 
     type: str
     ply: int = 0
+    moment: int | None = None
     id: int = 0
     have: int = 0
     text: str = ""
@@ -34,6 +35,7 @@ def _is_text(value: object) -> bool:
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
     "ply": _is_number,
+    "moment": _is_number,
     "id": _is_number,
     "have": _is_number,
     "text": _is_text,
@@ -62,7 +64,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """The types of messages, and the fields that each must have."""
 
 AT_HEAD = frozenset({"act", "say", "why", "undo", "redo"})
-"""The types that are about the newest position, and so name its ply."""
+"""The types that are about the newest position, and so name its ply, and perhaps its moment."""
 
 
 def is_message(data: object, buffers: object = None) -> bool:
@@ -79,13 +81,15 @@ def read_intent(message: object) -> Intent | None:
     """The intent of a message, or None if the message is malformed or of a later format."""
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         return None
-    fields = FIELDS.get(message["type"])
-    given = {name: value for name, value in message.items() if name != "format"}
-    if fields is None or given.keys() != {"type", *fields} or not _is_read(message):
+    type_, fields = message["type"], FIELDS.get(message["type"])
+    given = {name: value for name, value in message.items() if name not in ("type", "format")}
+    if fields is None or not _is_read(message):
         return None
-    if not all(_CHECKS[name](message[name]) for name in fields):
+    if given.keys() - ({"moment"} if type_ in AT_HEAD else set()) != set(fields):
         return None
-    return Intent(**given)
+    if not all(_CHECKS[name](value) for name, value in given.items()):
+        return None
+    return Intent(type_, **given)
 
 
 def _is_read(message: dict[str, object]) -> bool:

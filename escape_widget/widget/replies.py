@@ -30,11 +30,16 @@ class Refused(EscapeError):
 
 def reply(sitting: Sitting, intent: Intent, disabled: bool = False) -> Message | None:
     """Does what is asked. Raises ``Refused``, ``IllegalAction`` or ``NotationError``."""
-    if intent.type in AT_HEAD and intent.ply != sitting.game.ply:
+    if intent.type in AT_HEAD and not _is_now(sitting, intent):
         raise Refused("stale")
     if disabled and intent.type not in ALWAYS:
         raise Refused("not-yours")
     return _REPLIES[intent.type](sitting, intent)
+
+
+def _is_now(sitting: Sitting, intent: Intent) -> bool:
+    """Whether a message is about the newest position, and no other of the same ply."""
+    return intent.ply == sitting.game.ply and intent.moment in (None, sitting.moment)
 
 
 def _act(sitting: Sitting, intent: Intent) -> None:

@@ -31,6 +31,8 @@ class Sitting:
         self.screen = screen
         self.task = task
         self.players = players_of(game)
+        self.moment = 0
+        """Counts the newest positions there have been: after an undo a ply comes twice."""
         self._show = show
         self._sent = game.node
         self._shown: int | None = None
@@ -45,6 +47,7 @@ class Sitting:
         self.players.leave(self._changed)
 
     def _changed(self, game: Game) -> None:
+        self.moment += game.node is not self._sent
         if game is not self.game:
             self.game, self._shown, self._sent = game, None, game.root
         shared = parent_of(self._sent, game.node)
@@ -101,6 +104,7 @@ class Sitting:
             node,
             seen,
             head=self.game.ply,
+            moment=self.moment,
             seat=self.viewer,
             actions=seen.legal_actions if node is self.game.node and self.may_act else (),
             undo=self.screen.may_undo(self.game),

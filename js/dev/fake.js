@@ -23,6 +23,7 @@ export function fakeModel(traits, answer = () => {}) {
       for (const name of Object.keys(changes)) emit(`change:${name}`);
     },
     message: (message) => emit("msg:custom", message),
+    emit,
     listeners: () => [...handlers.values()].reduce((sum, set) => sum + set.size, 0),
   };
   return model;

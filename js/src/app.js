@@ -12,6 +12,7 @@ import { watchDrawing } from "./interaction/draw.js";
 import { watchPointer } from "./interaction/pointer.js";
 import { NONE, attempt, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
+import { watchLink } from "./model/link.js";
 import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
 import { parsePosition } from "./state/notation.js";
@@ -33,12 +34,13 @@ export class App {
     /** @type {Traits} */
     this.traits = this.read();
     this.words = makeWords(this.traits.settings.language);
-    this.intents = makeIntents(model, () => this.traits.state?.head ?? 0);
+    this.link = watchLink(model, (link) => this.linked(link));
+    this.intents = makeIntents(this.link, () => this.traits.state);
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
       message: "", section: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "", clicked: "",
-      inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
+      link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
     this.closed = -1;
@@ -50,6 +52,7 @@ export class App {
     this.cleanup.add(() => this.follow.playback.stop());
     this.cleanup.add(watchTraits(model, (names) => this.changed(names)));
     this.cleanup.add(watchMessages(model, (message) => this.heard(message)));
+    this.cleanup.add(() => this.link.stop());
     this.cleanup.add(watchTheme(el.ownerDocument, () => this.refresh()));
     this.makeBoard();
     this.follow.askLog();
@@ -80,6 +83,7 @@ export class App {
 
   /** @param {Set<string>} names of traits */
   changed(names) {
+    if (!names.has("shapes")) this.link.heard();
     const before = this.traits;
     this.traits = this.read();
     const spoken = before.settings.language !== this.traits.settings.language;
@@ -92,6 +96,7 @@ export class App {
 
   /** @param {any} message */
   heard(message) {
+    this.link.heard();
     if (message?.type === "log") {
       this.follow.addLog(message);
     } else if (message?.type === "refused") {
@@ -106,6 +111,13 @@ export class App {
     } else if (message?.type === "busy") {
       this.local.waiting = Boolean(message.busy);
     }
+    this.refresh();
+  }
+
+  /** @param {string} link "" while the kernel answers, else "slow" or "lost" */
+  linked(link) {
+    this.local.link = link;
+    if (link) this.frame.say(this.words(`link.${link}`));
     this.refresh();
   }
 

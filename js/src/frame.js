@@ -27,7 +27,7 @@ import { STYLES } from "./styles/index.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
-const PARTS = ["top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side", "curtain"];
+const PARTS = ["link", "top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side", "curtain"];
 
 export class Frame {
   /** @param {HTMLElement} el @param {App} app */
@@ -37,14 +37,14 @@ export class Frame {
     this.live = makeLive();
     /** @type {Record<string, HTMLElement>} */
     this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `part-${name}` })]));
-    const { top, puzzle, stage, overlay, status, prompt, hand, inspect, timeline, acts, side, curtain } = this.parts;
+    const { link, top, puzzle, stage, overlay, status, prompt, hand, inspect, timeline, acts, side, curtain } = this.parts;
     stage.append(overlay);
     prompt.classList.add("ew-main");
     this.table = h("div.table",
       top, puzzle, h("div.main.left", stage, status, timeline, acts), prompt, hand, inspect, side);
     this.root = h("div.root", {
       role: "region", label: app.words("board.root"), "data-lm-suppress-shortcuts": "true",
-    }, h("div.box", this.table, curtain), this.live.root);
+    }, h("div.box", link, this.table, curtain), this.live.root);
     const style = h("style", STYLES);
     el.append(style, this.root);
     this.cleanup.add(() => style.remove());
@@ -86,6 +86,7 @@ export class Frame {
     root.dataset.head = String(view?.state.head ?? "");
     root.dataset.asked = view?.state.asked ?? "";
     root.dataset.past = String(view?.past ?? false);
+    patch(this.parts.link, app.local.link ? h("p.refused", { hook: "link" }, app.words(`link.${app.local.link}`)) : null);
     const curtain = view?.state.curtain ?? null;
     this.table.hidden = curtain !== null || !view;
     this.parts.curtain.hidden = !this.table.hidden;

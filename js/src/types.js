@@ -28,6 +28,7 @@
  * @typedef {object} State
  * @property {number} ply
  * @property {number} head
+ * @property {number} [moment]  tells newest positions of the same ply apart
  * @property {string} text
  * @property {string} seat      whose view it is, or "public"
  * @property {string|null} asked

@@ -8,13 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from escape_widget.widget.board import STATIC
+from escape_widget.widget import bundle
 from tests.widget.board import HeardBoard
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A board without Jupyter</title>
-<style>body {{ margin: 0; background: {paper}; font-family: system-ui, sans-serif; }}</style>
-<style>{css}</style></head>
+<style>body {{ margin: 0; background: {paper}; font-family: system-ui, sans-serif; }}</style></head>
 <body data-jp-theme-light="{light}"><div id="place" style="width: {width}px"></div></body></html>"""
 PAPER = {True: "#fff", False: "#111"}
 # The part of an anywidget model that a view may use, on both sides of the wire.
@@ -57,12 +56,10 @@ class BarePage:
     def show(self, board: HeardBoard, width: int = 1280, light: bool = True) -> Locator:
         """Put a board on the page, in place of what was there."""
         self.board = board
-        css = (STATIC / "widget.css").read_text(encoding="utf-8")
-        page = PAGE.format(css=css, width=width, light=str(light).lower(), paper=PAPER[light])
+        page = PAGE.format(width=width, light=str(light).lower(), paper=PAPER[light])
         self.page.set_content(page)
-        script = (STATIC / "widget.js").read_text(encoding="utf-8")
         del board.sent[:]
-        self.page.evaluate(MODEL, {"script": script, "traits": traits(board)})
+        self.page.evaluate(MODEL, {"script": bundle.loader(), "traits": traits(board)})
         return self.page.locator(".ew-root")
 
     def catch_up(self) -> None:
@@ -86,8 +83,6 @@ class BarePage:
 
 
 def traits(board: HeardBoard) -> dict[str, Any]:
-    """What a page is given at the start, without Jupyter's own and without the bundle."""
-    state = board.get_state()
-    return {name: value for name, value in state.items() if not name.startswith("_")} | {
-        "layout": None
-    }
+    """What a page is given at the start, without Jupyter's own."""
+    jupyters = ("_model", "_view", "_dom", "_anywidget", "_esm", "_css", "layout", "tab")
+    return {k: value for k, value in board.get_state().items() if not k.startswith(jupyters)}

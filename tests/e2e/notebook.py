@@ -51,6 +51,16 @@ class Notebook:
         failed = [out for out in self.outputs() if out["output_type"] == "error"]
         assert not failed, "\n".join(f"{out['ename']}: {out['evalue']}" for out in failed)
 
+    def run_cell(self, index: int) -> None:
+        """Start a cell, and do not wait for it."""
+        self.page.evaluate(
+            f"""index => {{
+                {PANEL}.content.activeCellIndex = index;
+                window.jupyterapp.commands.execute("notebook:run-cell");
+            }}""",
+            index,
+        )
+
     def outputs(self) -> list[dict[str, Any]]:
         """The outputs of all cells, as the notebook file would hold them."""
         cells = self.page.evaluate(f"() => {PANEL}.content.model.toJSON().cells")

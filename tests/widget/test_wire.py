@@ -36,6 +36,7 @@ def custom(content: object) -> dict[str, Any]:
         ({"method": "update", "state": {"state": {}}, "buffer_paths": []}, ()),
         ({"method": "update", "state": {"comm": None}}, ()),
         ({"method": "update", "state": {"_esm": "alert(1)"}}, ()),
+        ({"method": "update", "state": {"_bundle": "alert(1)"}}, ()),
         ({"method": "update", "state": {"layout": "IPY_MODEL_0"}}, ()),
         ({"method": "update", "state": {"_sitting": 1, "__class__": 1}}, ()),
     ],
@@ -84,3 +85,32 @@ def test_a_message_may_name_its_format() -> None:
     shown = board()
     shown.hear("say", ply=0, text="walk 5 D4-D5", format=1)
     assert shown.game.ply == 1
+
+
+def test_of_two_positions_of_one_ply_only_the_newest_is_meant() -> None:
+    shown = board()
+    shown.act("walk 5 D4-D5")
+    old = shown.state["moment"]
+    shown.hear("undo", ply=1)
+    shown.act("walk 3 D7-D6")
+    assert shown.state["ply"] == 1
+    shown.hear("say", ply=1, moment=old, text="end")
+    assert shown.refusal == "stale"
+    shown.hear("say", ply=1, moment=shown.state["moment"], text="end")
+    assert shown.game.ply == 2
+
+
+def test_a_new_game_is_a_new_moment() -> None:
+    shown = HeardBoard(seed=4, seats=AWAY)
+    old = shown.state["moment"]
+    shown.hear("new")
+    shown.hear("act", ply=0, moment=old, id=0)
+    assert shown.refusal == "stale"
+
+
+def test_every_message_is_answered() -> None:
+    shown = board()
+    for message in ({"type": "show", "ply": 0}, {"type": "show", "ply": 0}):
+        del shown.sent[:]
+        shown.hear_raw(message)
+        assert len(shown.sent) == 1

@@ -1,25 +1,27 @@
 // @ts-check
 // What the browser may ask for (docs/protocol.md). Every intent about a position names its ply.
 
-/** @import {Model} from "./traits.js" */
+/** @import {State} from "../types.js" */
 
-/** @param {Model} model @param {() => number} ply the newest ply this view knows */
-export function makeIntents(model, ply) {
+/** @param {{send: (message: any) => void}} link @param {() => State|null} state the newest one this view knows */
+export function makeIntents(link, state) {
   /** @param {string} type @param {Record<string, any>} [more] */
-  const send = (type, more = {}) => model.send({ type, ...more });
+  const send = (type, more = {}) => link.send({ type, ...more });
+  /** @param {string} type @param {Record<string, any>} [more] */
+  const sendNow = (type, more = {}) => send(type, { ply: state()?.head ?? 0, moment: state()?.moment, ...more });
   return {
     /** @param {number} id */
-    act: (id) => send("act", { ply: ply(), id }),
+    act: (id) => sendNow("act", { id }),
     /** @param {string} text */
-    say: (text) => send("say", { ply: ply(), text }),
+    say: (text) => sendNow("say", { text }),
     /** @param {string} text */
-    why: (text) => send("why", { ply: ply(), text }),
+    why: (text) => sendNow("why", { text }),
     /** @param {string} section */
     rule: (section) => send("rule", { section }),
     /** @param {string} hex */
     reach: (hex) => send("reach", { hex }),
-    undo: () => send("undo", { ply: ply() }),
-    redo: () => send("redo", { ply: ply() }),
+    undo: () => sendNow("undo"),
+    redo: () => sendNow("redo"),
     /** @param {number} wanted */
     show: (wanted) => send("show", { ply: wanted }),
     /** @param {string} seat */

@@ -24,6 +24,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {string} filter
  * @property {boolean} confirm    whether "new game" waits for a second click
  * @property {boolean} waiting    the kernel says that it is at work
+ * @property {string} link        "" while the kernel answers, "slow" or "lost"
  * @property {string[]} crew      places ticked in the chooser
  * @property {string} hover       the hex under the pointer or the focus
  * @property {string} pointed     an action's text, or a hex, that is pointed at in a list
