@@ -3,9 +3,9 @@
 from escape_widget.puzzles.check import certify_all, check, check_all
 from escape_widget.puzzles.grade import BANDS, Grade
 from escape_widget.puzzles.library import names
-from escape_widget.puzzles.objective import Objective, Term
 from escape_widget.puzzles.puzzle import Puzzle
 from escape_widget.puzzles.reading import PuzzleError
+from escape_widget.search.objective import Objective, Term
 
 __all__ = [
     "BANDS",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from escape_widget.island import engine
 from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE, Table
-from escape_widget.puzzles.objective import Objective
 from escape_widget.search.greedy import GreedyBot
+from escape_widget.search.objective import Objective
 from escape_widget.search.worth import Worth, total
 
 _TRIES = 8

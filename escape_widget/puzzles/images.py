@@ -11,7 +11,7 @@ from itertools import permutations, product
 
 from escape_widget.island.lattice import INDEX, NAMES, ROWS
 from escape_widget.island.setting import SEATS
-from escape_widget.puzzles.objective import Objective, Term
+from escape_widget.search.objective import Objective, Term
 
 _HEX = re.compile(r"\b[A-M]\d+\b")
 _PERSON = re.compile(r"[rygb][1-6?]\*?\+?")

@@ -12,9 +12,9 @@ from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE
 from escape_widget.puzzles import library
 from escape_widget.puzzles.grade import Grade, band
-from escape_widget.puzzles.objective import Objective
 from escape_widget.puzzles.reading import Source, Tempting, read
 from escape_widget.puzzles.solving import Answer, Plan, solve
+from escape_widget.search.objective import Objective
 
 
 class Puzzle:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.registry import parse
 from escape_widget.island.position import Position
-from escape_widget.puzzles.objective import COUNTS, STATES, Objective, Term, known_hex
+from escape_widget.search.objective import COUNTS, STATES, Objective, Term, known_hex
 
 FORMAT = 1
 TIERS = ("certain",)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
-from escape_widget.puzzles.objective import Objective
 from escape_widget.search.ends import weigh_ends
+from escape_widget.search.objective import Objective
 
 Plan = tuple[Action, ...]
 

@@ -1,7 +1,9 @@
 """What a solver tries for, as data: a weighted count of people at the horizon.
 
-The value of a plan is the value of the position it leads to, and that is a sum over people: exact
-integers, no judgement. So every search can add it up, bound it and prove it.
+The worth of a position is a sum over people: exact integers, no judgement. So every search can add
+it up, bound it and prove it. Where chance or others act before the horizon, an objective asks for
+the mean over all that may happen, or for what is certain whatever happens; of the sum itself, or
+of the event that it reaches a number.
 """
 
 from collections.abc import Mapping
@@ -54,10 +56,19 @@ class Objective:
 
     kind: str
     terms: tuple[Term, ...]
+    at_least: int | None = None
+    """If given, what counts is only whether the sum reaches this: the value is 1 or 0 then, and
+    its mean a probability."""
+    guaranteed: bool = False
+    """Whether to count what is certain against every die, back and reply, in place of the mean."""
 
     def value(self, position: Position) -> int:
-        """What a position is worth."""
-        return total(position.working_table(), self.worth_on(position))
+        """What a position is worth at the horizon."""
+        return self.score(total(position.working_table(), self.worth_on(position)))
+
+    def score(self, total: int) -> int:
+        """The value of a sum over people."""
+        return total if self.at_least is None else int(total >= self.at_least)
 
     def worth_on(self, position: Position) -> Worth:
         """What one person adds on the board of a position."""
@@ -75,7 +86,15 @@ class Objective:
         return worth
 
     def __str__(self) -> str:
-        return f"{self.kind}: " + " + ".join(map(str, self.terms))
+        said = f"{self.kind}: " + " + ".join(map(str, self.terms))
+        if self.at_least is not None:
+            said += f" >= {self.at_least}"
+        return f"{said}, guaranteed" if self.guaranteed else said
+
+
+def saved(*seats: str, count: str = "points") -> Objective:
+    """The points (or ``people``) that some seats have saved."""
+    return Objective("rescue", (Term(1, count, seats, "saved"),))
 
 
 def _term_table(
