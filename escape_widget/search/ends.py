@@ -36,6 +36,11 @@ class Search(Protocol):
     def plan(self, key: Any) -> tuple[int, ...]: ...
 
 
+def enumerate_moves(t: Table, worth: Worth | None = None) -> Search:
+    """The move phase of a table, enumerated by the fastest that knows it."""
+    return MoveKernel(t, worth) if knows(t) else PlainMoves(t, worth)
+
+
 class Ends(Mapping[Position, Plan]):
     """The ends of a move phase: a mapping from each position to a shortest plan that leads there.
 
@@ -46,8 +51,7 @@ class Ends(Mapping[Position, Plan]):
     def __init__(self, start: Position, worth: Worth | None = None) -> None:
         self.start = start
         self._table = start.working_table()
-        known = knows(self._table)
-        self._search: Search = (MoveKernel if known else PlainMoves)(self._table, worth)
+        self._search = enumerate_moves(self._table, worth)
 
     def __len__(self) -> int:
         return len(self._search.ends)

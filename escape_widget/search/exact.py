@@ -1,0 +1,281 @@
+"""The exact value of a table to a seat: chance and others' choices gone through, nothing guessed.
+
+Own decisions count at their best. What chance does counts with its odds as the seat sees them
+(``odds.py``), or at its worst where something is to be guaranteed; the other seats are a coalition
+that sees all, and choose what is worst. They hold any hand that is consistent with what was seen.
+
+Searched is on one table, with make and undo. A move phase is gone through by its distinct ends.
+What cannot be better than what is known already is left out, by the bounds of ``bounds.py``. Tables
+met again where a turn begins are known by their full content.
+"""
+
+from collections.abc import Callable, Generator, Hashable, Iterable
+from fractions import Fraction
+from typing import Final
+
+from escape_widget.island import engine
+from escape_widget.island.codes import SINK, kind_of, source_of
+from escape_widget.island.table import MOVE, OVER, PHASE, PLAY, SEAT, Table
+from escape_widget.search import odds
+from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
+from escape_widget.search.horizon import Horizon
+from escape_widget.search.phases import ends_of, play
+from escape_widget.search.score import Score
+
+Value = int | Fraction
+
+ALL: Final = 10**18
+"""Beyond every value."""
+
+Steps = Generator[None, None, Value]
+"""A search that pauses now and then, and returns a value."""
+
+_PAUSE = 64
+"""So many tables are searched between two pauses."""
+
+
+class Exact:
+    """Values of tables of one game as a seat sees it, for an objective up to a horizon.
+
+    ``grade`` makes a value of a sum over people, and never a smaller one of a greater sum.
+    """
+
+    def __init__(
+        self,
+        score: Score,
+        grade: Callable[[int], int],
+        me: int,
+        horizon: Horizon,
+        guaranteed: bool,
+    ) -> None:
+        self.score = score
+        self.grade = grade
+        self.me = me
+        self.horizon = horizon
+        self.guaranteed = guaranteed
+        self.nodes = 0
+        self._known: dict[Hashable, tuple[Value, Value]] = {}
+        self._worst: dict[Hashable, odds.Outcome] = {}
+
+    def value(self, t: Table, low: Value = -ALL, high: Value = ALL) -> Steps:
+        """The value of a table, exact if it lies between ``low`` and ``high``.
+
+        Else it is a bound: what is not above ``low`` is at least the value, and what is not below
+        ``high`` at most.
+        """
+        self.nodes += 1
+        if not self.nodes % _PAUSE:
+            yield
+        if self.horizon.reached(t):
+            return self.grade(self.score.total(t))
+        seat = engine.to_act(t)
+        if seat == engine.CHANCE:
+            return (yield from self._chance(t, low, high))
+        if not t.pending and t.cells[PHASE] in (PLAY, MOVE):
+            return (yield from self._known_or_found(t, low, high))
+        return (yield from self._decision(t, low, high))
+
+    def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:
+        key = t.key()
+        least, most = self._known.get(key, (-ALL, ALL))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        found = yield from self._decision(t, low, high)
+        if found > low:
+            least = max(least, found)
+        if found < high:
+            most = min(most, found)
+        self._known[key] = least, most
+        return found
+
+    # Chance.
+
+    def _chance(self, t: Table, low: Value, high: Value) -> Steps:
+        drawn = odds.outcomes(t, self.me)
+        if self.guaranteed:
+            return (yield from self._worst_of(t, drawn, low, high))
+        return (yield from self._mean_of(t, drawn, low))
+
+    def _worst_of(self, t: Table, drawn: list[odds.Outcome], low: Value, high: Value) -> Steps:
+        """The least value of all that chance may do; what was worst elsewhere is tried first."""
+        kind = (kind_of(drawn[0].code), t.cells[SEAT])
+        worst = self._worst.get(kind)
+        if worst in drawn:
+            drawn = [worst, *drawn]
+        least: Value = high
+        for outcome in drawn:
+            mark = len(t.journal)
+            odds.make(t, outcome)
+            value = yield from self.value(t, low, least)
+            t.undo(mark)
+            if value < least:
+                least = value
+                self._worst[kind] = outcome
+                if least <= low:
+                    break
+        return least
+
+    def _mean_of(self, t: Table, drawn: list[odds.Outcome], low: Value) -> Steps:
+        """The mean, or, as soon as it cannot come above ``low``, a bound."""
+        most = self._most(t) if low > -ALL else ALL
+        left = sum(outcome.weight for outcome in drawn)
+        whole, summed = left, Fraction(0)
+        for outcome in drawn:
+            left -= outcome.weight
+            needed: Value = -ALL
+            if most < ALL:
+                needed = (low * whole - summed - most * left) / outcome.weight
+                if needed >= most:
+                    return (summed + most * (left + outcome.weight)) / whole
+            mark = len(t.journal)
+            odds.make(t, outcome)
+            value = yield from self.value(t, needed, ALL)
+            t.undo(mark)
+            summed += outcome.weight * value
+        return summed / whole
+
+    def _most(self, t: Table) -> Value:
+        """A bound from above for a table past its move phase."""
+        if not self._in_last_turn(t):
+            return ALL
+        rest = Rest(t, self.score, up=True)
+        return self.grade(rest.total + rest.everything())
+
+    def _in_last_turn(self, t: Table) -> bool:
+        """Whether nothing is left before the horizon but the rest of a turn after its moves."""
+        phase = t.cells[PHASE]
+        return t.turn + 1 >= self.horizon.turn and MOVE < phase < OVER and not ends_quietly(t)
+
+    # Move phases.
+
+    def _best_end(self, t: Table, low: Value, high: Value) -> Steps:
+        best: Value = -ALL
+        beyond = self.beyond(t, up=True)
+        for worth, plan in ends_of(t, self.score.worth, best_first=True):
+            most = self.grade(worth + beyond)
+            if most <= max(best, low):
+                return max(best, most)
+            value = yield from self._tried(t, plan, max(best, low), high)
+            best = max(best, value)
+            if best >= high:
+                break
+        return best
+
+    def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
+        least: Value = ALL
+        beyond = self.beyond(t, up=False)
+        for worth, plan in ends_of(t, self.score.worth, best_first=False):
+            few = self.grade(worth + beyond)
+            if few >= min(least, high):
+                return min(least, few)
+            value = yield from self._tried(t, plan, low, min(least, high))
+            least = min(least, value)
+            if least <= low:
+                break
+        return least
+
+    def beyond(self, t: Table, up: bool) -> int:
+        """A bound of what may be added after any end of a move phase until the horizon."""
+        if self.horizon.phase == MOVE:
+            return 0
+        if t.turn + 1 >= self.horizon.turn and not ends_quietly(t):
+            return beyond_moves(t, self.score, up)
+        return ALL if up else -ALL
+
+    # Decisions.
+
+    def _decision(self, t: Table, low: Value, high: Value) -> Steps:
+        seat = engine.to_act(t)
+        assert seat is not None
+        if seat == self.me:
+            mark = len(t.journal)
+            odds.hide_others(t, self.me)
+            value = yield from self._best(t, low, high)
+            t.undo(mark)
+            return value
+        if self.guaranteed:
+            return (yield from self._least(t, seat, low, high))
+        return (yield from self._least_of_hands(t, seat, low, high))
+
+    def _best(self, t: Table, low: Value, high: Value) -> Steps:
+        """The best value of all own actions."""
+        if not t.pending and t.cells[PHASE] == MOVE:
+            return (yield from self._best_end(t, low, high))
+        best: Value = -ALL
+        for most, code in self.ordered(t, engine.legal(t), up=True):
+            if most <= max(best, low):
+                return max(best, most)
+            value = yield from self._tried(t, (code,), max(best, low), high)
+            best = max(best, value)
+            if best >= high:
+                break
+        return best
+
+    def _least(self, t: Table, seat: int, low: Value, high: Value) -> Steps:
+        """The least value of all that another seat may do, with any hand that it may hold."""
+        if not t.pending and t.cells[PHASE] == MOVE and self.guaranteed:
+            return (yield from self._least_end(t, low, high))
+        codes = engine.legal(t)
+        least: Value = ALL
+        for few, code in self.ordered(t, codes, up=False):
+            if few >= min(least, high):
+                least = min(least, few)
+                break
+            value = yield from self._tried(t, (code,), low, min(least, high))
+            least = min(least, value)
+            if least <= low:
+                return least
+        known = set(codes)
+        for tile in odds.may_hold(t, seat):
+            mark = len(t.journal)
+            odds.show(t, seat, tile)
+            for code in engine.legal(t):
+                if code not in known:
+                    value = yield from self._tried(t, (code,), low, min(least, high))
+                    least = min(least, value)
+                    if least <= low:
+                        break
+            t.undo(mark)
+            if least <= low:
+                break
+        return least
+
+    def _tried(self, t: Table, plan: tuple[int, ...], low: Value, high: Value) -> Steps:
+        mark = len(t.journal)
+        play(t, plan)
+        value = yield from self.value(t, low, high)
+        t.undo(mark)
+        return value
+
+    def _least_of_hands(self, t: Table, seat: int, low: Value, high: Value) -> Steps:
+        """The mean over the hands that another seat may hold of the least that it can do."""
+        hands = odds.hands(t, seat)
+        if len(hands) == 1 and not hands[0][0]:
+            return (yield from self._least(t, seat, low, high))
+        summed = Fraction(0)
+        for tiles, weight in hands:
+            mark = len(t.journal)
+            for tile in tiles:
+                odds.show(t, seat, tile)
+            summed += weight * (yield from self._least(t, seat, -ALL, ALL))
+            t.undo(mark)
+        return summed / sum(weight for _, weight in hands)
+
+    def ordered(self, t: Table, codes: list[int], up: bool) -> Iterable[tuple[Value, int]]:
+        """Actions with bounds of their values, the most promising first."""
+        none = ALL if up else -ALL
+        if not self._in_last_turn(t):
+            return [(none, code) for code in codes]
+        rest = Rest(t, self.score, up)
+        if t.pending:
+            all_of_it = self.grade(rest.total + rest.everything())
+            return [(all_of_it, code) for code in codes]
+        later = rest.creatures()
+        bounds = [
+            rest.sinking(source_of(code)) + later if kind_of(code) == SINK else rest.creature(code)
+            for code in codes
+        ]
+        ordered = sorted(zip(bounds, codes, strict=True), key=lambda pair: pair[0], reverse=up)
+        return [(self.grade(rest.total + bound), code) for bound, code in ordered]

@@ -1,0 +1,23 @@
+"""The distinct ends of a move phase inside a search, each with its worth."""
+
+from collections.abc import Iterator
+
+from escape_widget.island import engine
+from escape_widget.island.table import Table
+from escape_widget.search.ends import Search, enumerate_moves
+from escape_widget.search.worth import Worth
+
+Codes = tuple[int, ...]
+
+
+def ends_of(t: Table, worth: Worth, best_first: bool) -> Iterator[tuple[int, Codes]]:
+    """The worth and the shortest plan of each distinct end of the move phase of a table."""
+    found: Search = enumerate_moves(t, worth)
+    for key in sorted(found.ends, key=found.value, reverse=best_first):
+        yield found.value(key), found.plan(key)
+
+
+def play(t: Table, plan: Codes) -> None:
+    """Carries out a plan."""
+    for code in plan:
+        engine.make(t, code)

@@ -1,0 +1,237 @@
+"""The first plans of a search, best first: which are opened, which are left out, what is kept."""
+
+from collections.abc import Callable, Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import CHANCE
+from escape_widget.island import engine
+from escape_widget.island.actions import Action, words
+from escape_widget.island.codes import END, PASS, PICK, SPARE, STAY, kind_of
+from escape_widget.island.position import Position
+from escape_widget.island.setting import SEATS
+from escape_widget.island.table import MOVE, PHASE, Table
+from escape_widget.search.ends import enumerate_moves
+from escape_widget.search.exact import ALL, Exact
+from escape_widget.search.horizon import Horizon
+from escape_widget.search.objective import Objective
+from escape_widget.search.score import Score
+from escape_widget.search.solution import Line, Solution, Value
+from escape_widget.search.worth import Worth
+
+Codes = tuple[int, ...]
+
+_PASSING = (END, PASS, STAY, SPARE)
+
+
+class Found(NamedTuple):
+    """A plan with its value; how many actions it takes, passing aside. Asked for when needed."""
+
+    plan: Callable[[], Codes]
+    effort: Callable[[], int]
+
+
+class Node(NamedTuple):
+    """A table that own actions lead to: what was there before the last of them, and all of them."""
+
+    before: Table
+    plan: Codes
+    opened: int
+    """How many of the plan's actions lead to ``before``."""
+
+
+class Group:
+    """The ends of a move phase, the most valuable first."""
+
+    def __init__(self, t: Table, plan: Codes, worth: Worth, beyond: int) -> None:
+        self._start = t
+        self._plan = plan
+        self.search = enumerate_moves(t, worth)
+        self.keys = sorted(self.search.ends, key=self.search.value)
+        self.beyond = beyond
+        self._begun: tuple[Codes, Table] = ((), t)
+
+    def most(self) -> int:
+        """A bound from above for the sum over people, of the next end and all that follow."""
+        return self.search.value(self.keys[-1]) + self.beyond
+
+    def plan(self, key: object) -> Codes:
+        return self._plan + self.search.plan(key)
+
+    def effort(self, key: object) -> int:
+        return _effort(self._plan) + self.search.points(key)
+
+    def node(self, key: object) -> Node:
+        """The table of an end; what its plan begins with is played once for all its neighbours."""
+        plan = self.search.plan(key)
+        if plan[:-1] != self._begun[0]:
+            self._begun = plan[:-1], _after(self._start, plan[:-1])
+        return Node(self._begun[1], self._plan + plan, len(self._plan) + len(plan) - 1)
+
+
+class Root:
+    """The search for the best plans from a position, as a seat sees it."""
+
+    def __init__(
+        self, view: Position, objective: Objective, horizon: str, seat: str, keys: bool
+    ) -> None:
+        self._view = view
+        self._table = view.working_table()
+        self._seat = seat
+        self._me = SEATS.index(seat)
+        self._keys = keys
+        self._horizon = Horizon(horizon, self._table, self._me)
+        self._score = Score(self._table, objective.worth_on(view))
+        self._grade = objective.score
+        self._exact = Exact(
+            self._score, objective.score, self._me, self._horizon, objective.guaranteed
+        )
+        self._heap: list[tuple[Value, int, Node | Group]] = []
+        self._number = count()
+        self._positions = 0
+        self._best: Value = -ALL
+        self._ties: list[Found] = []
+        self._second: tuple[Value, Found | None] = (-ALL, None)
+
+    def steps(self) -> Iterator[Solution]:
+        """Searches on; what is known in between, and last the answer."""
+        self._push(ALL, Node(self._table, (), 0))
+        while self._heap and -self._heap[0][0] > self._cut():
+            _, _, item = heappop(self._heap)
+            for _ in self._open_group(item) if isinstance(item, Group) else self._open(item):
+                yield self._so_far()
+        yield self._answer()
+
+    def _push(self, most: Value, item: Node | Group) -> None:
+        heappush(self._heap, (-most, next(self._number), item))
+
+    def _cut(self) -> Value:
+        """What a plan must be worth more than to be of interest."""
+        return self._second[0] if self._keys else self._best
+
+    # Opening.
+
+    def _open_group(self, group: Group) -> Iterator[None]:
+        """Takes the next ends out of a group: all of one value."""
+        yield
+        most = group.most()
+        at_horizon = self._horizon.phase == MOVE
+        while group.keys and group.most() == most:
+            key = group.keys.pop()
+            if at_horizon:
+                found = Found(lambda key=key: group.plan(key), lambda key=key: group.effort(key))  # type: ignore[misc]
+                self._keep(self._grade(most), found)
+            else:
+                self._push(self._grade(most), group.node(key))
+        if group.keys:
+            self._push(self._grade(group.most()), group)
+
+    def _open(self, node: Node) -> Iterator[None]:
+        t = _after(node.before, node.plan[node.opened :])
+        if self._horizon.reached(t) or engine.to_act(t) != self._me:
+            yield from self._weigh(t, node.plan)
+        elif t.cells[PHASE] == MOVE and not t.pending:
+            yield
+            group = self._ends(t, node.plan)
+            self._positions += len(group.keys)
+            self._push(self._grade(group.most()) if group.beyond < ALL else ALL, group)
+        else:
+            yield
+            for most, code in self._exact.ordered(t, engine.legal(t), up=True):
+                self._push(most, Node(t, (*node.plan, code), len(node.plan)))
+
+    def _ends(self, t: Table, plan: Codes) -> Group:
+        return Group(t, plan, self._score.worth, self._exact.beyond(t, up=True))
+
+    def _weigh(self, t: Table, plan: Codes) -> Iterator[None]:
+        """The value of a table where the plan is over."""
+        cut = self._cut()
+        value = yield from self._exact.value(t, cut, ALL)
+        if value > cut:
+            self._keep(value, Found(lambda: plan, lambda: _effort(plan)))
+
+    def _keep(self, value: Value, found: Found) -> None:
+        if value > self._best:
+            if self._ties:
+                self._second = self._best, self._ties[0]
+            self._best, self._ties = value, [found]
+        elif value == self._best:
+            self._ties.append(found)
+        elif value > self._second[0]:
+            self._second = value, found
+
+    # What is known.
+
+    def _so_far(self) -> Solution:
+        high = max([-self._heap[0][0] if self._heap else -ALL, self._best])
+        return Solution(
+            "bound",
+            self._best if self._ties else None,
+            high if high < ALL else None,
+            None,
+            self._exact.nodes,
+            self._positions,
+        )
+
+    def _answer(self) -> Solution:
+        fewest = min(found.effort() for found in self._ties)
+        shortest = [found for found in self._ties if found.effort() == fewest]
+        keys = self._lines(shortest if self._keys else shortest[:1], self._best)
+        second, found = self._second
+        lesser = self._lines([found] if found and self._keys else [], second)
+        return Solution(
+            "exact",
+            self._best,
+            self._best,
+            keys[0],
+            self._exact.nodes,
+            self._positions,
+            len(self._ties),
+            keys if self._keys else (),
+            lesser[0] if lesser else None,
+            self.value_of,
+        )
+
+    def _lines(self, found: Iterable[Found], value: Value) -> tuple[Line, ...]:
+        """Plans with the positions that they lead to, each position once."""
+        lines: dict[Position, Line] = {}
+        for one in found:
+            codes = one.plan()
+            position = Position(_after(self._table, codes))
+            lines.setdefault(position, Line(self._words(codes), position, value))
+        return tuple(lines.values())
+
+    def _words(self, codes: Codes) -> tuple[Action, ...]:
+        equal = self._view.ruleset.equal
+        own, chance = words(self._seat, equal), words(CHANCE, equal)
+        return tuple((chance if kind_of(code) == PICK else own)[code] for code in codes)
+
+    def value_of(self, plan: Iterable[Action | str]) -> Value:
+        """What a plan is worth. See ``Solution.value_of``."""
+        position = self._view
+        for action in plan:
+            sole = position.to_act == CHANCE and len(position.chance_outcomes) == 1
+            if self._horizon.reached(position.working_table()):
+                raise EscapeError(f"{action}: the horizon is reached before")
+            if position.to_act != self._seat and not sole:
+                raise EscapeError(f"{action}: {self._seat} is not to act there")
+            position = position.apply(action)
+        found = self._exact.value(position.working_table())
+        while True:
+            try:
+                next(found)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]
+
+
+def _after(t: Table, codes: Codes) -> Table:
+    after = t.copy()
+    for code in codes:
+        engine.make(after, code)
+    return after
+
+
+def _effort(plan: Codes) -> int:
+    return sum(kind_of(code) not in _PASSING for code in plan)

@@ -1,0 +1,130 @@
+"""What a table is worth to a seat's objective, added up fast, and what one person can still gain.
+
+After the move phase of a turn nobody changes his hex any more. Where a tile sinks, and in the sea
+around it, who stands falls in, or boards the boat that it turns up; a creature throws people into
+the sea or takes them. So a bound is a sum of what each may still become.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from escape_widget.island.lattice import SIZE
+from escape_widget.island.table import (
+    ABOARD,
+    LAND,
+    LOST,
+    NOWHERE,
+    PEOPLE,
+    SAVED,
+    STATE,
+    STATE_MASK,
+    SWIMMING,
+    VALUE,
+    WAITING,
+    WHERE,
+    Table,
+)
+from escape_widget.search.worth import Worth
+
+Place = int
+"""A state (without marks) times 256, plus a hex."""
+
+GONE: Final = LOST << 8 | NOWHERE
+"""The place of somebody lost."""
+
+BY_SINKING: Final = {LAND: (SWIMMING, ABOARD), SWIMMING: (ABOARD,), ABOARD: (SWIMMING,)}
+"""By state what somebody may become, apart from lost, where a tile sinks or beside it."""
+BY_CREATURE: Final = {LAND: (), SWIMMING: (), ABOARD: (SWIMMING,)}
+"""The same where a creature comes."""
+
+
+class Edge(dict[Place, int]):
+    """By place how much more (or less, with ``min``) somebody may still come to count there."""
+
+    def __init__(
+        self,
+        person: "Person",
+        becomes: Mapping[int, tuple[int, ...]],
+        extreme: Callable[[list[int]], int],
+    ) -> None:
+        super().__init__()
+        self._person = person
+        self._becomes = becomes
+        self._extreme = extreme
+
+    def __missing__(self, place: Place) -> int:
+        person, state, hex = self._person, place >> 8, place & 255
+        now = person[place]
+        then = [now]
+        if state in self._becomes:
+            then += [person[other << 8 | hex] for other in self._becomes[state]]
+            then.append(person[GONE])
+        found = self[place] = self._extreme(then) - now
+        return found
+
+
+class Person(dict[Place, int]):
+    """What people of a seat and value count for in each place, worked out when first asked for.
+
+    ``gains``, ``losses``: what a sinking may add at most, and at least (below 0); then what a
+    creature may.
+    """
+
+    def __init__(self, worth: Worth, seat: int, value: int) -> None:
+        super().__init__()
+        self._worth = worth
+        self.seat = seat
+        self.value = value
+        self.gains = Edge(self, BY_SINKING, max), Edge(self, BY_CREATURE, max)
+        self.losses = Edge(self, BY_SINKING, min), Edge(self, BY_CREATURE, min)
+        self._range: dict[bool, tuple[int, int]] = {}
+
+    def __missing__(self, place: Place) -> int:
+        found = self[place] = self._worth(self.seat, self.value, place >> 8, place & 255)
+        return found
+
+    def range(self, place: Place, mover: bool) -> tuple[int, int]:
+        """The least and most that he may come to count in any turns that follow.
+
+        ``mover``: whether they are (also) of his own seat, so that he may be saved.
+        """
+        if place >> 8 in (SAVED, LOST, WAITING):
+            return self[place], self[place]
+        if mover not in self._range:
+            ends = [self[GONE], *([self[SAVED << 8 | NOWHERE]] if mover else [])]
+            states = (LAND, ABOARD, SWIMMING)
+            ends += [self[state << 8 | hex] for state in states for hex in range(SIZE)]
+            self._range[mover] = min(ends), max(ends)
+        return self._range[mover]
+
+
+class Score:
+    """The worth of the tables of one game: its people, each with his table of places."""
+
+    def __init__(self, t: Table, worth: Worth) -> None:
+        kinds: dict[tuple[int, int], Person] = {}
+        self.worth = worth
+        self.people: list[tuple[int, Person]] = []
+        for number in range(PEOPLE * t.players):
+            seat, value = number // PEOPLE, t.cells[VALUE + number]
+            if (seat, value) not in kinds:
+                kinds[seat, value] = Person(worth, seat, value)
+            self.people.append((number, kinds[seat, value]))
+
+    def total(self, t: Table) -> int:
+        """The sum over all people."""
+        cells = t.cells
+        return sum(
+            [
+                person[(cells[STATE + number] & STATE_MASK) << 8 | cells[WHERE + number]]
+                for number, person in self.people
+            ]
+        )
+
+    def places(self, t: Table) -> list[tuple[Person, Place]]:
+        """All people with their places."""
+        cells = t.cells
+        return [
+            (person, (cells[STATE + number] & STATE_MASK) << 8 | cells[WHERE + number])
+            for number, person in self.people
+        ]

@@ -1,0 +1,67 @@
+"""``Solution``: what an exact search says, and how far it has come."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from escape_widget.island.actions import Action
+from escape_widget.island.position import Position
+
+Value = int | Fraction
+Plan = tuple[Action, ...]
+
+
+class Line(NamedTuple):
+    """A shortest plan to a position, and what it is worth."""
+
+    plan: Plan
+    position: Position
+    """Where the plan leads: the horizon, or where chance or another seat is to act."""
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The value of a position to a seat, and its plans.
+
+    ``claim``: ``exact``, or ``bound`` where the search was stopped: then the value lies between
+    ``low`` and ``high`` (None where nothing is known), and ``best`` is the best plan so far.
+    """
+
+    claim: str
+    low: Value | None
+    high: Value | None
+    best: Line | None
+    """A plan of best value; None if none was found yet."""
+    nodes: int
+    """How many tables were searched."""
+    positions: int
+    """How many distinct positions plans lead to, as far as they were gone through."""
+    ties: int = 0
+    """To how many of them plans of best value lead."""
+    keys: tuple[Line, ...] = ()
+    """Those that take the fewest actions among the plans of best value."""
+    second: Line | None = None
+    """A plan of the best value below the best, if there is any."""
+    _ask: Callable[[Iterable[Action | str]], "Value"] = field(repr=False, default=None)  # type: ignore
+
+    @property
+    def value(self) -> Value | None:
+        """The exact value, or None where there is only a bound."""
+        return self.low if self.claim == "exact" else None
+
+    @property
+    def margin(self) -> Value | None:
+        """By how much every other plan falls short; None if all are worth the same."""
+        if self.claim != "exact" or self.second is None or self.low is None:
+            return None
+        return self.low - self.second.value
+
+    def value_of(self, plan: Iterable[Action | str]) -> Value:
+        """What a plan is worth, the solver at his best after it, also if it stops early.
+
+        Raises ``IllegalAction`` or ``NotationError`` for what cannot be played, and ``EscapeError``
+        for an action that is not the solver's own.
+        """
+        return self._ask(plan)

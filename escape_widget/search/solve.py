@@ -1,0 +1,68 @@
+"""The exact solver: what every plan is worth, or as much of it as a budget allows.
+
+A *plan* is what the solving seat does up to the first chance event or decision of another seat, or
+to the horizon. After it everybody plays as ``exact.py`` says, the solver at his best.
+
+Plans are tried best first, by bounds from above: those that cannot come up to what is known are
+left out, so that only few are searched to the end.
+"""
+
+import time
+from collections.abc import Iterator
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import CHANCE
+from escape_widget.core.position import Position as AnyPosition
+from escape_widget.island.position import Position
+from escape_widget.search.objective import Objective
+from escape_widget.search.root import Root
+from escape_widget.search.solution import Solution
+
+
+def solve(
+    position: AnyPosition,
+    objective: Objective,
+    horizon: str = "phase",
+    *,
+    seat: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    keys: bool = True,
+) -> Solution:
+    """The value of a position to a seat, and its best plans.
+
+    ``horizon``: ``phase``, ``turn``, or ``round`` for the beginning of the seat's next turn.
+    ``seat``: whose objective it is, and whose view of the position is all that counts; by default
+    who is to act. ``seconds``, ``nodes``: how long to search, and how many tables; then the answer
+    is a bound. ``keys=False`` finds the value and one best plan only, which is faster.
+
+    Raises ``EscapeError`` for a game that is over, or is not on the hex board.
+    """
+    started = time.monotonic()
+    for solution in solving(position, objective, horizon, seat=seat, keys=keys):
+        if seconds is not None and time.monotonic() - started >= seconds:
+            break
+        if nodes is not None and solution.nodes >= nodes:
+            break
+    return solution
+
+
+def solving(
+    position: AnyPosition,
+    objective: Objective,
+    horizon: str = "phase",
+    *,
+    seat: str | None = None,
+    keys: bool = True,
+) -> Iterator[Solution]:
+    """The same in steps of a few milliseconds: what is known so far, ever again.
+
+    The last one is exact. To cancel, stop asking. Raises as ``solve`` does, at once.
+    """
+    if not isinstance(position, Position):
+        raise EscapeError(f"{position.ruleset.id} has no exact solver; the hex-board games have")
+    if position.to_act is None:
+        raise EscapeError("the game is over: there is nothing to solve")
+    if seat is None:
+        seat = position.on_turn if position.to_act == CHANCE else position.to_act
+    return Root(position.seen_by(seat), objective, horizon, seat, keys).steps()
