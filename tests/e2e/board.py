@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from escape_widget import Game
-from escape_widget.island.lattice import HEXES
+from escape_widget.island.lattice import HEXES, NAMES
 from tests.e2e.notebook import Notebook
 
 SETUP = "from escape_widget import Board, Game, parse\n"
@@ -60,18 +60,37 @@ class BoardPage:
         for name in names:
             self.click_hex(name)
 
-    def click_piece(self, hex: str, look: str) -> None:
-        """Click a piece that stands on a hex: ``red3``, ``boat``, ``shark``."""
-        area = self.hex(hex).locator(".ew-hit").bounding_box()
-        assert area is not None
-        for piece in self.root.locator(f'.ew-board [data-token="{look}"]').all():
-            box = piece.bounding_box()
-            assert box is not None
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            if 0 < x - area["x"] < area["width"] and 0 < y - area["y"] < area["height"]:
-                self.page.mouse.click(x, y)
-                return
-        raise AssertionError(f"there is no {look} on {hex}")
+    def pieces_on(self, hex: str, piece: str) -> Locator:
+        """What is drawn on a hex of a piece as actions name it: ``5``, ``~2*``, ``boat``.
+
+        Of people only those whom the seat that is asked may take.
+        """
+        asked = self.root.get_attribute("data-asked")
+        drawn = f'[data-piece~="{piece}"]:is(:not([data-seat]), [data-seat="{asked}"])'
+        return self.root.locator(".ew-layer-pieces > g").nth(NAMES.index(hex)).locator(drawn)
+
+    def click_within(self, hex: str, drawn: Locator, height: float = 0.5) -> None:
+        """Click something that is drawn on a hex, so far down from its top."""
+        hit = self.hex(hex).locator(".ew-hit")
+        area, box = hit.bounding_box(), drawn.bounding_box()
+        assert area is not None and box is not None
+        x = box["x"] + box["width"] / 2 - area["x"]
+        y = box["y"] + box["height"] * height - area["y"]
+        hit.click(position={"x": x, "y": y})
+
+    def click_piece(self, hex: str, piece: str) -> None:
+        """Click a piece that stands on a hex."""
+        self.click_within(hex, self.pieces_on(hex, piece).first)
+
+    def click_island(self, name: str) -> None:
+        """Click a safe island: ``NW``."""
+        sea = self.root.locator("svg.ew-board")
+        island = self.root.locator(f'[data-island="{name}"] .ew-island-sand')
+        area, box = sea.bounding_box(), island.bounding_box()
+        assert area is not None and box is not None
+        x = box["x"] + box["width"] / 2 - area["x"]
+        y = box["y"] + box["height"] / 2 - area["y"]
+        sea.click(position={"x": x, "y": y})
 
     def choose(self, text: str) -> None:
         """Click the button of an action in the menu on the board, or under it."""

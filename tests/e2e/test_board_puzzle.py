@@ -45,7 +45,7 @@ def test_a_puzzle_by_clicks(lab: Host) -> None:
     land(board, "3")
     game.play(PLAN[0])
     board.wait_game(game)
-    board.click_piece("C2", "red6")
+    board.click_piece("C2", "6")
     board.click_hex("C1")
     game.play(PLAN[1])
     board.wait_game(game)
@@ -58,8 +58,8 @@ def test_a_puzzle_by_clicks(lab: Host) -> None:
 
 def land(board: BoardPage, value: str) -> None:
     """Take somebody in a boat in hand, and go ashore with a second click."""
-    board.click_piece("C1", f"red{value}")
-    board.click_piece("C1", f"red{value}")
+    board.click_piece("C1", value)
+    board.click_piece("C1", value)
     board.choose(f"land {value} C1")
 
 
