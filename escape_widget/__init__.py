@@ -27,6 +27,7 @@ from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.registry import RULESETS, parse
 from escape_widget.core.session import Game, start
+from escape_widget.island.compare import compare, compare_actions
 from escape_widget.search import ends_of_move, perft
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ __all__ = [
     "apply",
     "broken_rule",
     "chance_outcomes",
+    "compare",
+    "compare_actions",
     "ends_of_move",
     "legal_actions",
     "outcome",

@@ -11,10 +11,11 @@ import pytest
 import escape_widget as ew
 from escape_widget.core.registry import register
 from escape_widget.island import Island
-from escape_widget.island.compare import compare, compare_actions
+from escape_widget.island.compare import SECTION, compare, compare_actions
 from escape_widget.island.ruleset import Creature, Edition, End, Prey, RuleSet, Volcano
 from escape_widget.island.rulesets import EDITIONS
 from escape_widget.island.rulesets.survive import SURVIVE
+from escape_widget.rulebook import section
 from tests.randomgames import choose
 
 ISLAND = Path(ew.__file__).parent / "island"
@@ -88,6 +89,26 @@ def test_a_comparison_is_said_in_words_and_shown_as_a_table() -> None:
     assert "when nobody is left on the board" in table
 
 
+def test_of_lists_a_comparison_says_what_differs() -> None:
+    said = {answer.field: answer.said() for answer in compare("survive", "expanded")}
+    assert said["tokens"] == ("none", "dolphin ×4, squid ×5")
+    assert said["instead"] == ("none", "whale: squid")
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(RuleSet)][2:])
+def test_every_question_names_the_section_of_the_rules_that_answers_it(field: str) -> None:
+    assert section(SECTION[field]).text
+
+
+def test_a_table_takes_no_word_for_markup() -> None:
+    strange = replace(SURVIVE, id="<b>&", whirlpool_spares=frozenset({"<script>"}))
+    table = compare(SURVIVE, strange)._repr_html_()
+    assert "&lt;b&gt;&amp;" in table
+    assert "&lt;script&gt;" in table
+    assert "<b>" not in table
+    assert "<script>" not in table
+
+
 @pytest.mark.parametrize("first", EDITIONS)
 @pytest.mark.parametrize("second", EDITIONS)
 def test_every_question_and_answer_has_words(first: str, second: str) -> None:
@@ -108,6 +129,14 @@ def test_what_one_rule_set_allows_in_a_position_and_another_forbids_bears_its_se
     assert str(found[0].broken) == (
         "A boat with people may not enter a squid's hex, and there is one on B2."
     )
+
+
+def test_such_actions_are_said_and_shown_as_a_table() -> None:
+    found = compare_actions(ew.parse(SQUID_AND_BOAT), "survive")
+    assert str(found).startswith("row B1-B2: only survive. A boat with people may not enter")
+    assert "squid&#x27;s hex" in found._repr_html_()
+    alike = compare_actions(ew.parse(SQUID_AND_BOAT), "expanded")
+    assert (len(alike), str(alike)) == (0, "Both allow the same actions here.")
 
 
 def test_positions_of_different_boards_cannot_be_compared() -> None:

@@ -4,7 +4,7 @@
 notebook; ``compare_actions(position, "expanded")`` what one allows in a position and the other not.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
 from html import escape
@@ -14,19 +14,53 @@ from escape_widget.core.errors import BrokenRule, EscapeError
 from escape_widget.island.actions import Action
 from escape_widget.island.lattice import NAMES, Board
 from escape_widget.island.position import Position
-from escape_widget.island.ruleset import RuleSet
+from escape_widget.island.ruleset import Creature, Mover, RuleSet
 from escape_widget.island.rulesets import EDITIONS
 from escape_widget.island.setting import setting_of
 from escape_widget.locale import sentence
 
+SECTION = {
+    "board": "1",
+    "dealing": "3.1",
+    "values": "2",
+    "backs": "2",
+    "tokens": "2",
+    "people_on_a_tile": "3.1",
+    "boats_placed": "3.2",
+    "points": "5",
+    "tile_capacity": "5.1",
+    "boat_capacity": "5.2",
+    "swim_then_leave": "5.3",
+    "empty_boat": "5.5",
+    "occupied_tile": "6.1",
+    "whirlpool_spares": "6.2",
+    "volcano": "6.2",
+    "kept_tiles": "7",
+    "dolphin_aid": "7",
+    "aid_range": "7",
+    "mover": "8",
+    "creatures": "8",
+    "instead": "8",
+    "dolphins": "8",
+    "ends": "9",
+    "quiet_turns": "9",
+}
+"""The section of the rules in which each question is answered."""
+
 
 class Answer(NamedTuple):
-    """One question and two different answers to it."""
+    """One question, the section of the rules that it is about, and two different answers to it."""
 
     field: str
     question: str
+    section: str
     first: Any
     second: Any
+
+    def said(self) -> tuple[str, str]:
+        """Both answers in words; of two lists only what differs."""
+        first, second = _apart(self.first, self.second)
+        return said(first), said(second)
 
 
 class Comparison:
@@ -44,29 +78,20 @@ class Comparison:
         return len(self.answers)
 
     def __str__(self) -> str:
-        names = f"{full_name(self.first)} and {full_name(self.second)}"
+        names = (full_name(self.first), full_name(self.second))
         if not self.answers:
-            return f"{names} answer every question alike."
-        lines = [f"{names} differ in {len(self)} answers:"]
+            return f"{' and '.join(names)} answer every question alike."
+        lines = [f"{' and '.join(names)} differ in {len(self)} answers:"]
         for answer in self.answers:
-            lines.append(f"\n{answer.question}")
-            lines.append(f"  {full_name(self.first)}: {said(answer.first)}")
-            lines.append(f"  {full_name(self.second)}: {said(answer.second)}")
+            lines.append(f"\n{answer.question} (rules, {answer.section})")
+            lines += (f"  {n}: {words}" for n, words in zip(names, answer.said(), strict=True))
         return "\n".join(lines)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        head = "".join(
-            f"<th>{escape(name)}</th>"
-            for name in ("", full_name(self.first), full_name(self.second))
-        )
-        rows = "".join(
-            f"<tr><th>{escape(answer.question)}</th>"
-            f"<td>{escape(said(answer.first))}</td><td>{escape(said(answer.second))}</td></tr>"
-            for answer in self.answers
-        )
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        head = ("Question", full_name(self.first), full_name(self.second), "Rules")
+        return _table(head, ((a.question, *a.said(), a.section) for a in self.answers))
 
 
 class Difference(NamedTuple):
@@ -77,6 +102,23 @@ class Difference(NamedTuple):
     broken: BrokenRule
 
 
+class Differences(tuple[Difference, ...]):
+    """The actions that only one of two rule sets allows in a position."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        if not self:
+            return "Both allow the same actions here."
+        return "\n".join(f"{d.action.text}: only {d.allowed_by}. {d.broken}" for d in self)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        rows = ((d.action.text, d.allowed_by, str(d.broken), d.broken.section) for d in self)
+        return _table(("Action", "Allowed by", "Not by the other, because", "Rules"), rows)
+
+
 def compare(first: str | RuleSet, second: str | RuleSet) -> Comparison:
     """The differing answers of two rule sets, named as in notation: ``survive+everyone-is-equal``.
 
@@ -85,14 +127,14 @@ def compare(first: str | RuleSet, second: str | RuleSet) -> Comparison:
     return Comparison(_rules(first), _rules(second))
 
 
-def compare_actions(position: Position, other: str | RuleSet) -> tuple[Difference, ...]:
+def compare_actions(position: Position, other: str | RuleSet) -> Differences:
     """The actions of a position that its own rule set or another allows, but not both.
 
     The same table is looked at under the other rule set. Raises ``EscapeError`` where the two are
     not played on the same board.
     """
     twin = position.under(_rules(other))
-    return (*_allowed(position, twin), *_allowed(twin, position))
+    return Differences((*_allowed(position, twin), *_allowed(twin, position)))
 
 
 def _allowed(here: Position, there: Position) -> Iterator[Difference]:
@@ -122,7 +164,20 @@ def _differences(first: RuleSet, second: RuleSet) -> Iterator[Answer]:
             continue
         one, other = getattr(first, field.name), getattr(second, field.name)
         if one != other:
-            yield Answer(field.name, sentence(f"question.{field.name}"), one, other)
+            question = sentence(f"question.{field.name}")
+            yield Answer(field.name, question, SECTION[field.name], one, other)
+
+
+def _apart(one: Any, other: Any) -> tuple[Any, Any]:
+    """Two answers; of mappings only the entries in which they differ."""
+    if not (isinstance(one, Mapping) and isinstance(other, Mapping)):
+        return one, other
+    keys = [key for key in {**one, **other} if one.get(key) != other.get(key)]
+    pairs = {key: _apart(one.get(key), other.get(key)) for key in keys}
+    return (
+        {key: pair[0] for key, pair in pairs.items() if pair[0] is not None},
+        {key: pair[1] for key, pair in pairs.items() if pair[1] is not None},
+    )
 
 
 def said(answer: Any) -> str:
@@ -131,8 +186,14 @@ def said(answer: Any) -> str:
         return sentence(f"answer.{type(answer).__name__}.{answer.name}")
     if isinstance(answer, Board):
         return _said_board(answer)
+    if isinstance(answer, Mover):
+        numbers = f"; with {said(answer.numbers)}" if answer.numbers else ""
+        return f"{answer.name}: {said(answer.faces)}{numbers}"
+    if isinstance(answer, Creature):
+        swimmers = "a danger to" if answer.swimmers else "harmless to"
+        return f"range {answer.range}, {swimmers} swimmers, boats {said(answer.boats)}"
     if isinstance(answer, Mapping):
-        return "; ".join(f"{key}: {said(value)}" for key, value in answer.items()) or "none"
+        return _said_mapping(answer) or "none"
     if isinstance(answer, set | frozenset):
         return ", ".join(sorted(map(said, answer))) or "none"
     if hasattr(answer, "__dataclass_fields__"):
@@ -143,6 +204,13 @@ def said(answer: Any) -> str:
     return _PLAIN.get(answer, str(answer)) if isinstance(answer, bool | None) else str(answer)
 
 
+def _said_mapping(answer: Mapping[Any, Any]) -> str:
+    """How many of each: ``shark ×3, whale ×2``; what is more than a number stands apart."""
+    if all(isinstance(key, str) and isinstance(value, int) for key, value in answer.items()):
+        return ", ".join(f"{key} ×{value}" for key, value in answer.items())
+    return "; ".join(f"{key}: {said(value)}" for key, value in answer.items())
+
+
 _PLAIN = {True: "yes", False: "no", None: "no limit"}
 
 
@@ -151,3 +219,17 @@ def _said_board(board: Board) -> str:
     rings = "in rings" if board.rings else "shuffled"
     serpents = ", ".join(NAMES[hex] for hex in board.serpents) or "none"
     return f"{len(board.land)} tiles {rings}; shores {shores}; serpents on {serpents}"
+
+
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table in HTML, made of plain words; what they part by semicolons stands in lines."""
+    top = "".join(f"<th{_LOOK}>{escape(word)}</th>" for word in head)
+    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(words: str) -> str:
+    return f"<td{_LOOK}>{escape(words).replace('; ', '<br>')}</td>"
+
+
+_LOOK = ' style="text-align:left;vertical-align:top"'  # a notebook would set words to the right
