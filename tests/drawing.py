@@ -16,7 +16,7 @@ from typing import Any
 
 from escape_widget import IllegalAction, Position, parse
 from escape_widget.island.lattice import NAMES, ROWS, TERRAINS
-from escape_widget.island.ruleset import BACKS, TOKENS, RuleSet, Volcano
+from escape_widget.island.ruleset import BACKS, TOKENS, Dolphins, RuleSet, Volcano
 from escape_widget.island.setting import SEATS, setting_of
 
 SETUP = ("people", "boats")
@@ -40,9 +40,11 @@ class Drawing:
 
     on: str
     act: str
+    """As a line has it; ``?.sink`` is that phase of whoever's turn it then is."""
     game: str = "survive"
     """The rule set with its options, as a line begins."""
-    seats: str = "ry"
+    seats: str = ""
+    """Red and yellow, if nothing is said."""
     land: str = ""
     sea: str = ""
     """Hexes that must not be filled up with land."""
@@ -64,7 +66,10 @@ class Drawing:
 
     def line(self) -> str:
         self.pieces = dict(entry.split("=") for entry in self.on.split(",") if entry)
+        if all(map(_PIECES.fullmatch, self.pieces.values())):  # else a test of what cannot be read
+            self.pieces = {hex: _in_order(pieces) for hex, pieces in self.pieces.items()}
         self.tiles = dict(self._land())
+        self._fit_turn()
         if self.in_setup:
             self._place_the_rest()
         return " ".join(
@@ -145,6 +150,31 @@ class Drawing:
             drawn = drawn.replace("." * run, str(run))
         return drawn
 
+    def _fit_turn(self) -> None:
+        """Makes it the turn of the seat: with a third player who has lost all, if that is enough
+        and the tiles matter, else with some more tiles unsunk.
+        """
+        said, self.seats = self.seats, self.seats or "ry"
+        if self.act.startswith("?"):
+            seat = SEATS[(self._turn_by_tiles() - 1) % len(self.seats)]
+            self.act = self.act.replace("?", seat, 1)
+        if self.in_setup or self.turn is not None or not self.tiles:
+            return
+        if ".sink" in self.act and not said and not self._is_turn(self._turn_by_tiles()):
+            self.seats = "ryg"
+            if self._is_turn(self._turn_by_tiles()):
+                return
+            self.seats = "ry"
+        lowest = min(self.tiles.values(), key="bfmp".index)
+        room = [hex for hex in reversed(self.board_land) if self._is_free(hex, lowest)]
+        while not self._is_turn(self._turn_by_tiles()) and room:
+            self.tiles[room.pop(0)] = lowest
+
+    def _is_free(self, hex: str, terrain: str) -> bool:
+        """Whether a tile of a terrain may be added on a hex."""
+        held = (*self.tiles, *self.pieces, *self.sea.split(","), *self._pending_hexes())
+        return hex not in held
+
     # People and pieces.
 
     def _place_the_rest(self) -> None:
@@ -182,11 +212,37 @@ class Drawing:
             if piece in "SHWDQ"
         )
         on_board["boat"] = sum("(" in pieces for pieces in self.pieces.values())
-        left = {token: n - on_board[token] for token, n in self.rules.tokens.items()}
+        came = self._came(on_board)
+        left = {
+            token: n - max(came[token], on_board[token]) for token, n in self.rules.tokens.items()
+        }
         left |= dict(_numbers(self.left))
         return (
             ",".join(f"{token}{left[token]}" for token in TOKENS if left.get(token, 0) > 0) or "-"
         )
+
+    def _came(self, on_board: Counter[str]) -> Counter[str]:
+        """How many tokens have come: printed, placed in setup, or by a tile turned up."""
+        came = self._turned()
+        came["serpent"] += len(self.rules.board.serpents)
+        came["boat"] += on_board["boat"] if self.in_setup else self._boats_placed()
+        if self.rules.dolphins is Dolphins.GUARD:
+            came["dolphin"] += came["dolphin-aid"]
+        for token, other in self.rules.instead.items():
+            came[token] -= on_board[other] + self.act.count(">token")
+            came[other] = on_board[other]
+        return came
+
+    def _boats_placed(self) -> int:
+        return self.rules.boats_placed[len(self.seats)]
+
+    def _turned(self) -> Counter[str]:
+        """The backs that are neither in the pool nor, as far as is seen, in a hand."""
+        turned = sum((self._printed(letter) for letter in "bfmp"), Counter[str]())
+        turned.subtract(back for letter in "bfmp" for back in _tiles_in(self.hands, letter))
+        for back, count in _numbers(self._pool()):
+            turned[back] -= count
+        return turned
 
     # Tiles.
 
@@ -216,18 +272,55 @@ class Drawing:
         turn = 0 if self.in_setup else self._turn_now()
         if self.rules.quiet_turns is None:
             return str(turn)
-        quiet = self.quiet or ("-" if self.tiles and not self.in_setup else "0")
-        return f"{turn}/{quiet}"
+        return f"{turn}/{self.quiet or ('0' if turn > len(self.board_land) else '-')}"
 
     def _turn_now(self) -> int:
-        """The given one, or the first of this seat in which as much can have sunk."""
+        """The given one, or the one in which as much has sunk; without land a later one."""
         if self.turn is not None:
             return self.turn
-        turn = len(self.board_land) - len(self.tiles) + 1
-        seat = self.act.split(".")[0]
-        while seat in SEATS and (turn - 1) % len(self.seats) != SEATS.index(seat):
-            turn += 1
+        turn = self._turn_by_tiles()
+        if not self.tiles and not self._sinks_now():
+            turn = len(self.board_land) + 1 + int(re.sub("-", "", self.quiet or "") or 0)
+            while not self._is_turn(turn):
+                turn += 1
         return turn
+
+    def _sinks_now(self) -> bool:
+        return ".sink>" in self.act or self.act in ("over.last-tile", "over.volcano")
+
+    def _turn_by_tiles(self) -> int:
+        """Each turn sinks a tile, after its move."""
+        phase = self.act.split(".")[1]
+        done = phase in ("roll", "creature") or "over" in self.act or phase.startswith("sink>")
+        return len(self.board_land) - len(self.tiles) + (not done)
+
+    def _is_turn(self, turn: int) -> bool:
+        seat = self.act.split(".")[0]
+        return seat not in SEATS or (turn - 1) % len(self.seats) == SEATS.index(seat)
+
+
+_ONE = r"[rygb][1-6?]\*?\+?"
+_PIECES = re.compile(rf"((?:{_ONE})*)((?:\((?:{_ONE})*\))?)((?:~{_ONE})*)([SHWDQ]*)")
+
+
+def _in_order(pieces: str) -> str:
+    """Pieces of a hex as notation has them, in whatever order a test names them."""
+    found = _PIECES.fullmatch(pieces)
+    assert found is not None
+    stand, boat, swim, creatures = found.groups()
+    aboard = f"({_in_row(boat)})" if boat else ""
+    return _in_row(stand) + aboard + _in_row(swim, "~") + "".join(sorted(creatures, key=_BEAST))
+
+
+def _in_row(people: str, before: str = "") -> str:
+    return "".join(before + one for one in sorted(re.findall(_ONE, people), key=_rank))
+
+
+def _rank(one: str) -> tuple[int, int, bool, bool]:
+    return "rygb".index(one[0]), "654321?".index(one[1]), "+" in one, "*" in one
+
+
+_BEAST = "SHWDQ".index
 
 
 def _people(pieces: str) -> Iterator[tuple[str, int]]:

@@ -12,8 +12,8 @@ from escape_widget.island.queries import (
 
 LINE = (
     "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 "
-    "on:A1=S,A4=H,A6=~r1,B2=(r2y1),C2=(y2y3r3),D1=() waiting:- saved:- lost:r:6543211;y:6543211 "
-    "hands:- pool:m:whirlpool1,volcano1 pins:- left:- turn:38 act:red.move.3"
+    "on:A1=S,A4=H,A6=~r1,B2=(r2y1),C2=(r3y3y2),D1=() waiting:- saved:- lost:r:6543211;y:6543211 "
+    "hands:- pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.3"
 )
 
 
@@ -52,7 +52,7 @@ def test_what_may_sink_is_what_touches_sea() -> None:
 def test_with_a_spinner_the_highest_number_counts() -> None:
     line = (
         "classic/1 seats:ry land:7/10/11/10/11/12/5p5/12/11/10/11/10/7 on:A1=H,M4=~r1 waiting:- "
-        "saved:r:111111111;y:1111111111 lost:- hands:- pool:p:whirlpool1 pins:- left:boat8 "
+        "saved:r:111111111;y:1111111111 lost:- hands:- pool:p:whirlpool1 pins:- left:boat3 "
         "turn:37/- act:red.move.3"
     )
     (reach,) = reach_of_creatures(position(line))

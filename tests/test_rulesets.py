@@ -117,9 +117,9 @@ def test_every_question_and_answer_has_words(first: str, second: str) -> None:
 
 
 SQUID_AND_BOAT = (
-    "expanded/1 seats:ry land:7/10/11/10/11/4m7/11/12/11/10/11/10/7 on:B1=(r1),B2=Q "
-    "waiting:- saved:r:654332211;y:6543322111 lost:- hands:- pool:m:volcano1 pins:- "
-    "left:boat8,shark1,whale1,dolphin1,squid1 turn:39 act:red.move.3"
+    "expanded/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 on:B1=(r1),B2=Q "
+    "waiting:- saved:r:654332211;y:6543322111 lost:- hands:- pool:m:whirlpool1,volcano1 pins:- "
+    "left:boat4,squid4 turn:39 act:red.move.3"
 )
 
 
@@ -182,9 +182,8 @@ def test_an_invented_edition_has_its_own_points_and_prey(invented: str) -> None:
     line = (
         SQUID_AND_BOAT.replace("expanded", invented)
         .replace("on:B1=(r1),B2=Q", "on:B1=(r1),B2=W")
-        .replace("pool:m:volcano1", "pool:m:volcano2")
-        .replace("4m7", "4mm6")
-        .replace(",dolphin1,squid1", "")
+        .replace("pool:m:whirlpool1,volcano1", "pool:m:volcano2")
+        .replace(",squid4", "")
         .replace("move.3", "move.4")
     )
     after = ew.parse(line).apply(ew.parse(line).parse_action("row B1-B2"))

@@ -516,7 +516,7 @@ def test_a_malformed_record_says_where_and_what_was_expected(
 
 
 def test_a_record_of_an_illegal_position_names_the_rule() -> None:
-    text = str(Game(at("D4=r5"), seed=1)).replace("turn:41", "turn:0")
+    text = str(Game(at("D4=r5"), seed=1)).replace("turn:39", "turn:0")
     with pytest.raises(IllegalPosition) as raised:
         Game.from_text(text)
     assert raised.value.rule.id == "position.turn_number"

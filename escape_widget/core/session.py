@@ -15,10 +15,12 @@ from typing import Literal, NamedTuple
 from escape_widget.core import record
 from escape_widget.core.actions import Action, Event
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.members import Members
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.record import Node
 from escape_widget.core.registry import parse, system_of
+from escape_widget.core.strict import quoted, whole_number
 
 Chance = Literal["seeded", "ask"]
 
@@ -30,8 +32,30 @@ def start(
 
     Raises ``EscapeError`` for an unknown rule set or option, or a wrong number of players.
     """
-    rng = random.Random(seed if seed is None else f"deal:{seed}")
-    return system_of(ruleset).start(ruleset, players, tuple(options), rng.shuffle)
+    rng = random.Random(None if seed is None else f"deal:{_checked_seed(seed)}")
+    system = system_of(ruleset)
+    return system.start(
+        ruleset, whole_number(players, "the number of players", 0), _checked_options(options), rng.shuffle
+    )
+
+
+def _checked_seed(seed: object) -> int | str:
+    if not isinstance(seed, int | str):
+        raise EscapeError(f"a seed is a whole number or a text, not {quoted(seed)}")
+    return seed
+
+
+def _checked_options(options: object) -> tuple[str, ...]:
+    named = tuple(options) if isinstance(options, tuple | list | set | frozenset) else (options,)
+    if isinstance(options, str) or not all(isinstance(name, str) for name in named):
+        raise EscapeError(f"options are several names, such as a tuple, not {quoted(options)}")
+    return named
+
+
+def _checked_chance(chance: object) -> Chance:
+    if chance not in ("seeded", "ask"):
+        raise EscapeError(f"chance is {quoted(chance)}; it can be 'seeded' or 'ask'")
+    return chance  # type: ignore[return-value]
 
 
 def draw(position: Position, rng: random.Random) -> Action:
@@ -69,12 +93,12 @@ class Game:
         seed: int | str | None = None,
         chance: Chance = "seeded",
     ) -> None:
-        if chance not in ("seeded", "ask"):
-            raise EscapeError(f"chance is {chance!r}; it can be 'seeded' or 'ask'")
-        self.seed: int | str = random.SystemRandom().randrange(10**9) if seed is None else seed
-        self.chance: Chance = chance
+        if seed is None:
+            seed = random.SystemRandom().randrange(10**9)
+        self.seed: int | str = _checked_seed(seed)
+        self.chance: Chance = _checked_chance(chance)
         self.tags: dict[str, str] = {}
-        if isinstance(start_from, str):
+        if not isinstance(start_from, Members):
             start_from = start(start_from, players, options, self.seed)
         self._root = Node(start_from, None, None)
         self._node = self._root

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from escape_widget.core.errors import BrokenRule, IllegalPosition
-from escape_widget.island import codes
+from escape_widget.island import codes, course
 from escape_widget.island.actions import token_name
+from escape_widget.island.course import rule
 from escape_widget.island.lattice import NAMES, SIZE, TERRAINS
 from escape_widget.island.rules import (
     choice,
@@ -16,10 +17,8 @@ from escape_widget.island.rules import (
     dolphins,
     people,
     picking,
-    scoring,
-    setup,
 )
-from escape_widget.island.ruleset import BACKS, DOLPHIN, SQUID, TOKENS, Volcano
+from escape_widget.island.ruleset import BACKS, DOLPHIN, SQUID, TOKENS
 from escape_widget.island.setting import A_BOAT, HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
     ABOARD,
@@ -34,21 +33,15 @@ from escape_widget.island.table import (
     MOST,
     MOVE,
     NOWHERE,
-    ON_BOARD,
-    OVER,
     PENDING,
     PEOPLE,
     PHASE,
     PICK,
-    PLACE_BOATS,
-    PLACE_PEOPLE,
     PLACES,
     PLAY,
     POINTS,
     POOL,
     REACT,
-    REASON,
-    REASONS,
     REVEAL,
     ROLLED,
     SEAT,
@@ -61,7 +54,6 @@ from escape_widget.island.table import (
     TAKE,
     VALUE,
     VICTIM,
-    WAITING,
     WHERE,
     WHOSE,
     Entry,
@@ -76,13 +68,9 @@ def check_table(t: Table) -> None:
         raise IllegalPosition(broken)
 
 
-def _rule(id: str, section: str, **args: object) -> BrokenRule:
-    return BrokenRule(f"position.{id}", section, args)
-
-
 def _broken(t: Table) -> Iterator[BrokenRule]:
     for check in (_land, _terrain_order, _pool, _pins, _values, _places, _boats, _danger, _guards,
-                  _tokens, _swum, _setup, _phase, _volcano, _pending):  # fmt: skip
+                  _tokens, _swum, _phase, *course.CHECKS, _pending):  # fmt: skip
         yield from check(t)
 
 
@@ -99,19 +87,19 @@ def _land(t: Table) -> Iterator[BrokenRule]:
     for hex in t.ground.tiles:
         terrain = t.ground.terrain[hex]
         if hex not in t.setting.land:
-            yield _rule("not_land", "1", hex=NAMES[hex])
+            yield rule("not_land", "1", hex=NAMES[hex])
         elif rings and rings[hex] != terrain:
-            yield _rule("ring", "1", hex=NAMES[hex], terrain=TERRAINS[rings[hex]])
+            yield rule("ring", "1", hex=NAMES[hex], terrain=TERRAINS[rings[hex]])
 
 
 def _terrain_order(t: Table) -> Iterator[BrokenRule]:
     tiles = _tiles(t)
     for terrain in range(1, len(TERRAINS)):
         if tiles[terrain] > _printed(t, terrain):
-            yield _rule("too_many_tiles", "2", terrain=TERRAINS[terrain], most=_printed(t, terrain))
+            yield rule("too_many_tiles", "2", terrain=TERRAINS[terrain], most=_printed(t, terrain))
         lower = next((low for low in range(1, terrain) if tiles[low]), None)
         if lower and tiles[terrain] < _printed(t, terrain):
-            yield _rule("terrain_order", "6.1", terrain=TERRAINS[terrain], lower=TERRAINS[lower])
+            yield rule("terrain_order", "6.1", terrain=TERRAINS[terrain], lower=TERRAINS[lower])
 
 
 def _pool(t: Table) -> Iterator[BrokenRule]:
@@ -125,18 +113,18 @@ def _pool(t: Table) -> Iterator[BrokenRule]:
         wanted = tiles[terrain] + hidden + turning[terrain]
         if unseen != wanted:
             name = TERRAINS[terrain]
-            yield _rule("pool_size", "2", terrain=name, pool=unseen, wanted=wanted)
+            yield rule("pool_size", "2", terrain=name, pool=unseen, wanted=wanted)
         for back, name in enumerate(BACKS):
             count = t.cells[first + back] + sum(hand[back] for hand in hands)
             if count > t.setting.printed(terrain, back):
                 most = t.setting.printed(terrain, back)
-                yield _rule("too_many_backs", "2", back=name, terrain=TERRAINS[terrain], most=most)
+                yield rule("too_many_backs", "2", back=name, terrain=TERRAINS[terrain], most=most)
     for seat in range(len(SEATS)):
         for tile in range(80):
             back = tile & 15
             held = t.cells[HAND + seat * 80 + tile] and back != HIDDEN_BACK
             if held and back not in t.setting.kept:
-                yield _rule("not_kept", "7", back=BACKS[back])
+                yield rule("not_kept", "7", back=BACKS[back])
 
 
 def _held(t: Table, seat: int, terrain: int) -> bytearray:
@@ -148,11 +136,11 @@ def _pins(t: Table) -> Iterator[BrokenRule]:
     wanted: Counter[tuple[int, int]] = Counter()
     for hex, back in t.pins.items():
         if not t.ground.terrain[hex]:
-            yield _rule("pin_on_sea", "11", hex=NAMES[hex])
+            yield rule("pin_on_sea", "11", hex=NAMES[hex])
         wanted[t.ground.terrain[hex], back] += 1
     for (terrain, back), count in wanted.items():
         if count > t.cells[POOL + terrain * 16 + back]:
-            yield _rule("pin_not_left", "11", back=BACKS[back], terrain=TERRAINS[terrain])
+            yield rule("pin_not_left", "11", back=BACKS[back], terrain=TERRAINS[terrain])
 
 
 def _values(t: Table) -> Iterator[BrokenRule]:
@@ -161,7 +149,7 @@ def _values(t: Table) -> Iterator[BrokenRule]:
         first = VALUE + seat * PEOPLE
         known = Counter(value for value in t.cells[first : first + PEOPLE] if value)
         for value, count in sorted((known - printed).items()):
-            yield _rule("values", "2", seat=SEATS[seat], value=value, more=count)
+            yield rule("values", "2", seat=SEATS[seat], value=value, more=count)
 
 
 def _places(t: Table) -> Iterator[BrokenRule]:
@@ -169,23 +157,23 @@ def _places(t: Table) -> Iterator[BrokenRule]:
         state = t.cells[STATE + person] & STATE_MASK
         hex = t.cells[WHERE + person]
         if state == LAND and not t.ground.terrain[hex]:
-            yield _rule("standing_on_sea", "5.1", hex=NAMES[hex])
+            yield rule("standing_on_sea", "5.1", hex=NAMES[hex])
         if state == SWIMMING and t.ground.terrain[hex]:
-            yield _rule("swimming_on_land", "5.3", hex=NAMES[hex])
+            yield rule("swimming_on_land", "5.3", hex=NAMES[hex])
     for hex in t.ground.tiles:
         if t.cells[BOAT + hex]:
-            yield _rule("boat_on_land", "5.5", hex=NAMES[hex])
+            yield rule("boat_on_land", "5.5", hex=NAMES[hex])
         if t.cells[BEASTS + hex]:
-            yield _rule("creature_on_land", "8", hex=NAMES[hex])
+            yield rule("creature_on_land", "8", hex=NAMES[hex])
         capacity = t.setting.rules.tile_capacity
         if capacity is not None and len(t.people(LAND, hex)) > capacity:
-            yield _rule("tile_full", "5.1", hex=NAMES[hex], most=capacity)
+            yield rule("tile_full", "5.1", hex=NAMES[hex], most=capacity)
 
 
 def _boats(t: Table) -> Iterator[BrokenRule]:
     for hex in t.boats():
         if len(t.people(ABOARD, hex)) > t.setting.rules.boat_capacity:
-            yield _rule("boat_full", "5.2", hex=NAMES[hex], most=t.setting.rules.boat_capacity)
+            yield rule("boat_full", "5.2", hex=NAMES[hex], most=t.setting.rules.boat_capacity)
 
 
 def _danger(t: Table) -> Iterator[BrokenRule]:
@@ -193,7 +181,7 @@ def _danger(t: Table) -> Iterator[BrokenRule]:
         if t.cells[BEASTS + hex] & t.setting.swim_danger:
             swimmers = t.people(SWIMMING, hex)
             if any(not t.cells[STATE + p] & GUARDED for p in swimmers):
-                yield _rule("danger", "5.4", hex=NAMES[hex])
+                yield rule("danger", "5.4", hex=NAMES[hex])
 
 
 def _open_still(t: Table) -> Iterator[int]:
@@ -209,8 +197,8 @@ def _guards(t: Table) -> Iterator[BrokenRule]:
         t.cells[WHERE + p] for p in range(PEOPLE * t.players) if t.cells[STATE + p] & GUARDED
     )
     for hex, count in guarded.items():
-        if count > t.count(DOLPHIN, hex):
-            yield _rule("guards", "8", hex=NAMES[hex])
+        if not t.setting.guards or count > t.count(DOLPHIN, hex):
+            yield rule("guards", "8", hex=NAMES[hex])
 
 
 def _tokens(t: Table) -> Iterator[BrokenRule]:
@@ -218,7 +206,7 @@ def _tokens(t: Table) -> Iterator[BrokenRule]:
         on_board = _count(t, token)
         most = t.setting.rules.tokens.get(name, 0)
         if on_board + t.cells[SUPPLY + token] > most:
-            yield _rule("tokens", "2", token=name, most=most)
+            yield rule("tokens", "2", token=name, most=most)
 
 
 def _count(t: Table, token: int) -> int:
@@ -232,87 +220,68 @@ def _swum(t: Table) -> Iterator[BrokenRule]:
         if state & SWUM and (
             t.cells[PHASE] != MOVE or person // PEOPLE != _seat(t) or state & STATE_MASK == LAND
         ):
-            yield _rule("swum", "5.3", hex=NAMES[t.cells[WHERE + person]])
+            yield rule("swum", "5.3", hex=NAMES[t.cells[WHERE + person]])
 
 
 def _seat(t: Table) -> int:
     return t.cells[SEAT]
 
 
-def _setup(t: Table) -> Iterator[BrokenRule]:
-    phase = t.cells[PHASE]
-    waiting = [p for p in range(PEOPLE * t.players) if t.cells[STATE + p] == WAITING]
-    if waiting and phase != PLACE_PEOPLE:
-        yield _rule("still_waiting", "3.1", seat=SEATS[waiting[0] // PEOPLE])
-    if phase == PLACE_PEOPLE and _seat(t) not in {p // PEOPLE for p in waiting}:
-        yield _rule("nobody_to_place", "3.1", seat=SEATS[_seat(t)])
-    if (phase <= PLACE_BOATS) != (t.turn == 0) and phase != OVER:
-        yield _rule("turn_number", "4", turn=t.turn)
-    if phase == PLACE_BOATS and setup.boats_to_place(t) <= 0:
-        yield _rule("no_boat_to_place", "3.2")
-    if phase == PLACE_PEOPLE:
-        for hex in t.ground.tiles:
-            if len(t.people(LAND, hex)) > setup.stack_limit(t, hex):
-                yield _rule("stack", "3.1", hex=NAMES[hex], most=setup.stack_limit(t, hex))
-
-
 def _phase(t: Table) -> Iterator[BrokenRule]:
     phase, seat = t.cells[PHASE], SEATS[_seat(t)]
     on_board = people.on_board(t, _seat(t))
     if phase == PLAY and not any(creatures.hand(t, _seat(t))) and not t.pending:
-        yield _rule("play_without_hand", "11", seat=seat)
+        yield rule("play_without_hand", "11", seat=seat)
     if phase == MOVE and not on_board and t.cells[POINTS] == t.setting.rules.points:
-        yield _rule("move_without_people", "11", seat=seat)
+        yield rule("move_without_people", "11", seat=seat)
     if phase == SINK and not t.ground.tiles and not t.pending:
-        yield _rule("sink_without_land", "4")
+        yield rule("sink_without_land", "4")
     if phase == CREATURE and not creatures.is_asked(t):
-        yield _rule("nothing_rolled", "11", token=token_name(t.cells[ROLLED]))
-    if phase == OVER and REASONS[t.cells[REASON]] in scoring.DEADLY:
-        for person in range(PEOPLE * t.players):
-            if ON_BOARD[t.cells[STATE + person]]:
-                yield _rule("over_on_board", "4", hex=NAMES[t.cells[WHERE + person]])
-
-
-def _volcano(t: Table) -> Iterator[BrokenRule]:
-    volcano = BACKS.index("volcano")
-    printed = sum(t.setting.printed(terrain, volcano) for terrain in range(len(TERRAINS)))
-    left = sum(t.cells[POOL + terrain * 16 + volcano] for terrain in range(len(TERRAINS)))
-    ends = t.setting.rules.volcano is Volcano.ENDS_GAME
-    if ends and left < printed and t.cells[PHASE] != OVER:
-        yield _rule("volcano_gone", "4")
+        yield rule("nothing_rolled", "11", token=token_name(t.cells[ROLLED]))
 
 
 def _pending(t: Table) -> Iterator[BrokenRule]:
     if len(t.pending) > 1:
-        yield _rule("pending", "11", what=PENDING[t.pending[0][0]])
+        yield rule("pending", "11", what=PENDING[t.pending[0][0]])
     for entry in t.pending:
         what = entry[0]
         if t.cells[PHASE] not in _PENDING_IN[entry[2] if what == PICK else what] or not (
             _CHECKS[what](t, entry)
         ):
-            yield _rule("pending", "11", what=PENDING[what])
+            yield rule("pending", "11", what=PENDING[what])
 
 
 def _check_reveal(t: Table, entry: Entry) -> bool:
-    return entry[1] in t.setting.land and not t.ground.terrain[entry[1]]
+    _, hex, terrain = entry
+    rings = t.setting.rules.board.rings
+    return _is_fresh(t, hex) and (not rings or rings[hex] == terrain)
+
+
+def _is_fresh(t: Table, hex: int) -> bool:
+    """Whether a tile may just have sunk: land stood there, and nothing but people is there yet."""
+    sunk = hex in t.setting.land and not t.ground.terrain[hex]
+    return sunk and not t.cells[BOAT + hex] and not t.cells[BEASTS + hex]
 
 
 def _check_crew(t: Table, entry: Entry) -> bool:
     hex = entry[1]
     crowd = len(t.people(SWIMMING, hex))
-    return t.cells[BOAT + hex] == A_BOAT and crowd > t.setting.rules.boat_capacity
+    beasts = t.cells[BEASTS + hex]
+    there = t.cells[BOAT + hex] == A_BOAT and not beasts and hex in t.setting.land
+    return there and crowd > t.setting.rules.boat_capacity
 
 
 def _check_take(t: Table, entry: Entry) -> bool:
     other = next(iter(t.setting.instead.values()), None)
-    return other is not None and t.cells[SUPPLY + other] > 0 and _check_reveal(t, entry)
+    return other is not None and t.cells[SUPPLY + other] > 0 and _is_fresh(t, entry[1])
 
 
 def _check_guard(t: Table, entry: Entry) -> bool:
     _, hex, places, crowd = entry
     found = dolphins.candidates(t, entry)
     listed = codes.crowd_size(crowd)
-    return len(found) == listed > places > 0 and places <= dolphins.free(t, hex)
+    named = choice.crowd_of_people(t, found) == crowd
+    return named and len(found) == listed > places > 0 and places <= dolphins.free(t, hex)
 
 
 def _check_victim(t: Table, entry: Entry) -> bool:
@@ -331,7 +300,9 @@ def _check_pick(t: Table, entry: Entry) -> bool:
     _, crowd, *rest = entry
     choice_entry = tuple(rest)
     if rest[0] == VICTIM:
-        sized = codes.crowd_size(crowd) == 1
+        squids = t.places(SQUID)
+        near = any(rest[1] in creatures.squid_places(t, squid) for squid in squids)
+        sized = near and codes.crowd_size(crowd) == 1
     else:
         size = {CREW: t.setting.rules.boat_capacity, GUARD: rest[2] if len(rest) > 2 else 0}
         sized = codes.crowd_size(crowd) == size.get(rest[0], 1)

@@ -10,16 +10,18 @@ from collections.abc import Callable, Iterator
 
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.names import CHANCE
+from escape_widget.core.strict import BLANKS, choices, one_form, quoted, text_of
 from escape_widget.island import codes
 from escape_widget.island.actions import Action, words
 from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
 from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
-from escape_widget.island.notation import BEAST_LETTERS, FIELDS, VERSION
+from escape_widget.island.notation import BEAST_LETTERS, FIELDS, VERSION, write_position
 from escape_widget.island.rules import creatures
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
-from escape_widget.island.setting import HIDDEN_BACK, SEATS, setting_of
+from escape_widget.island.rulesets import EDITIONS
+from escape_widget.island.setting import HIDDEN_BACK, SEATS, Setting, setting_of
 from escape_widget.island.table import (
     ABOARD,
     CREATURE,
@@ -72,8 +74,8 @@ _LETTERS = "".join(seat[0] for seat in SEATS)
 
 # Actions.
 
-_HEX = r"(?P<from>[A-M]\d{1,2})"
-_WAY = _HEX + r"-(?P<to>[A-M]\d{1,2})"
+_HEX = "(?P<from>[A-M][0-9]{1,2})"
+_WAY = _HEX + "-(?P<to>[A-M][0-9]{1,2})"
 _PERSON = r"(?P<swims>~?)(?P<value>[1-6?])(?P<swum>\*?)(?P<guarded>\+?)"
 _TILE = r"(?P<terrain>[bfmp])\.(?P<back>[a-z-]+)"
 _PEOPLE = r"(?:[rygb][1-6?]\*?)+"
@@ -119,20 +121,30 @@ _BY_CHANCE = frozenset((codes.REVEAL, codes.PICK, codes.ROLL))
 
 
 def read_action(t: Table, text: str, to_act: str | None) -> Action:
-    """The action that a text names on a table, whether legal or not.
+    """The action that a text, with blanks around it or not, names on a table, legal or not.
 
     Raises ``NotationError`` where it is malformed.
     """
-    said = " ".join(text.split())
+    said = text_of(text, "an action").strip(BLANKS)
+    try:
+        action = _read_action(t, said, to_act)
+        one_form(said, action.text)
+        return action
+    except NotationError as error:
+        begin = len(text) - len(text.lstrip(BLANKS))
+        raise NotationError(text, begin + error.at, error.expected) from None
+
+
+def _read_action(t: Table, said: str, to_act: str | None) -> Action:
     for reader, kind in _READERS:
         found = reader.fullmatch(said)
         if found:
-            return _action(t, _code(t, text, kind, found), kind, to_act)
+            return _action(t, _code(t, said, kind, found), kind, to_act)
     verb = said.split(" ")[0]
     shapes = _EXAMPLES.get(verb)
     if shapes:
-        raise NotationError(text, len(verb), "an action such as " + " or ".join(map(repr, shapes)))
-    raise NotationError(text, 0, f"one of {', '.join(_EXAMPLES)}")
+        raise NotationError(said, len(verb), "an action such as " + " or ".join(map(repr, shapes)))
+    raise NotationError(said, 0, f"one of {', '.join(_EXAMPLES)}")
 
 
 def _action(t: Table, code: int, kind: int, to_act: str | None) -> Action:
@@ -289,13 +301,7 @@ def read_table(line: str) -> Table:
     Raises ``NotationError`` (where, and what was expected).
     """
     text = _Text(line)
-    head = re.fullmatch(r"([a-z]+)((?:\+[a-z-]+)*)/([0-9]{1,3})", text.split())
-    if head is None or not 1 <= int(head[3]) <= VERSION:
-        raise NotationError(line, 0, f"a rule set, options and a version up to {VERSION}")
-    try:
-        setting = setting_of(head[1], tuple(head[2].split("+")[1:]))
-    except (EscapeError, KeyError) as error:
-        raise NotationError(line, 0, f"a rule set and its options ({error})") from error
+    setting = _read_head(line, text.split())
     players = len(text.fields["seats"])
     if text.fields["seats"] != _LETTERS[:players] or not 2 <= players <= len(SEATS):
         raise text.error("seats", 0, "'ry', 'ryg' or 'rygb'")
@@ -306,7 +312,27 @@ def read_table(line: str) -> Table:
                  _read_turn, _read_act):  # fmt: skip
         read(t, text)
     t.journal.clear()
+    one_form(line, write_position(t))
     return t
+
+
+def _read_head(line: str, head: str) -> Setting:
+    name, *options = head.partition("/")[0].split("+")
+    if name not in EDITIONS:
+        raise NotationError(line, 0, f"a rule set; {choices(name, EDITIONS)}")
+    known = EDITIONS[name].options
+    at = len(name) + 1
+    for option in options:
+        if option not in known:
+            said = f"an option of {name} ({quoted(option)} is none; {choices(option, known)})"
+            raise NotationError(line, at, said)
+        at += len(option) + 1
+    if head[at - 1 :] != f"/{VERSION}":
+        raise NotationError(line, at - 1, f"'/{VERSION}', the version of the format")
+    try:
+        return setting_of(name, tuple(options))
+    except EscapeError as error:
+        raise NotationError(line, len(name), f"options that go together ({error})") from error
 
 
 def _read_land(t: Table, text: _Text) -> None:
@@ -382,7 +408,7 @@ def _read_people(t: Table, text: _Text) -> None:
     people.check_all_found()
 
 
-_PIECES = r"((?:[rygb][1-6?])*)(\((?:[rygb][1-6?]\*?\+?)*\))?((?:~[rygb][1-6?]\*?\+?)*)([SHWDQ]*)"
+_PIECES = r"((?:[rygb][1-6?])*)(\((?:[rygb][1-6?]\*?)*\))?((?:~[rygb][1-6?]\*?\+?)*)([SHWDQ]*)"
 _ONE = re.compile(r"([rygb])([1-6?])(\*?)(\+?)")
 
 
@@ -538,7 +564,7 @@ def _read_place(what: int) -> Callable[[Table, str], Entry | None]:
 
 
 def _read_guard(t: Table, rest: str) -> Entry | None:
-    found = re.fullmatch(rf"([A-M]\d+)\.(\d)\.({_PEOPLE})", rest)
+    found = re.fullmatch(rf"([A-M][0-9]+)\.([0-9])\.({_PEOPLE})", rest)
     if found is None or found[1] not in INDEX:
         return None
     return GUARD, INDEX[found[1]], int(found[2]), _crowd(found[3])
@@ -558,7 +584,7 @@ def _read_pick(t: Table, rest: str) -> Entry | None:
 
 
 def _read_react(t: Table, rest: str) -> Entry | None:
-    found = re.fullmatch(r"([a-z]+)\.([a-z]+)\.([A-M]\d+)-([A-M]\d+)", rest)
+    found = re.fullmatch(r"([a-z]+)\.([a-z]+)\.([A-M][0-9]+)-([A-M][0-9]+)", rest)
     if found is None or found[1] not in SEATS[: t.players] or found[2] not in TOKENS[1:]:
         return None
     if found[3] not in INDEX or found[4] not in INDEX:

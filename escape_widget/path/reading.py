@@ -10,6 +10,7 @@ from typing import Final
 
 from escape_widget.core.errors import NotationError
 from escape_widget.core.names import ALL, PUBLIC
+from escape_widget.core.strict import one_form
 from escape_widget.path import steps as s
 from escape_widget.path import table as t
 from escape_widget.path.check import check
@@ -29,16 +30,8 @@ def read(rules: RuleSet, text: str) -> Table:
     reader = _Reader(rules, text)
     table = reader.table()
     check(table, reader.second_figures)
-    written = write(table)
-    if written != text:
-        at = _first_difference(text, written)
-        raise NotationError(text, at, f"{written[at : at + 20]!r} (a line has one form)")
+    one_form(text, write(table))
     return table
-
-
-def _first_difference(one: str, other: str) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 class _Reader:
@@ -67,7 +60,7 @@ class _Reader:
         return found
 
     def number(self, expected: str) -> int:
-        return int(self.take(r"\d{1,4}", expected))
+        return int(self.take("[0-9]{1,4}", expected))
 
     def one_of(self, words: tuple[str, ...]) -> int:
         """The place of the word that stands here among some."""

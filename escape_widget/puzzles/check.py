@@ -5,7 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.core.registry import parse
+from escape_widget.island.position import Position
+from escape_widget.island.reading import read_table
 from escape_widget.island.table import MOVE, PHASE
 from escape_widget.puzzles import certificate, library
 from escape_widget.puzzles.images import canonical, images
@@ -107,7 +108,8 @@ def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
 def _images(puzzle: Puzzle) -> Iterator[str]:
     answer, line = puzzle.answer, str(puzzle.position)
     for image in images(puzzle.position.players):
-        mapped = solve(parse(image.line(line)), image.objective(puzzle.objective))  # type: ignore
+        position = Position(read_table(image.line(line)))  # in turns that are not these seats'
+        mapped = solve(position, image.objective(puzzle.objective))
         keys = {image.line(str(key.position)) for key in answer.keys}
         if mapped.best != answer.best or {str(key.position) for key in mapped.keys} != keys:
             yield f"an image has another answer: {image.line(line)}"

@@ -46,6 +46,9 @@ class Rings(Drawing):
             if hex in named or RANKS.index(ring(hex)) > lowest:
                 yield hex, ring(hex)
 
+    def _is_free(self, hex: str, terrain: str) -> bool:
+        return ring(hex) == terrain and super()._is_free(hex, terrain)
+
 
 def ring(hex: str) -> str:
     """The letter of the terrain printed on a land hex."""
@@ -291,8 +294,8 @@ def test_an_occupied_tile_sinks_only_when_no_empty_tile_is_eligible() -> None:
 
 
 def test_an_empty_tile_of_higher_terrain_does_not_spare_it() -> None:
-    assert offered(at("D4=r1", "red.sink"), "sink ") == {"D4"}
-    assert refused(at("D4=r1", "red.sink"), "sink E5") == "tiles.lowest_first"
+    assert offered(at("D4=r1", "?.sink"), "sink ") == {"D4"}
+    assert refused(at("D4=r1", "?.sink"), "sink E5") == "tiles.lowest_first"
 
 
 def test_beaches_sink_first_then_forests_then_mountains() -> None:
@@ -312,13 +315,13 @@ def test_the_peak_sinks_last() -> None:
 
 
 def turned_up(back: str, on: str = "D4=r1y1", **words: Any) -> Position:
-    return after(at(on, "red.sink", pins=f"D4={back}", **words), "sink D4")
+    return after(at(on, "?.sink", pins=f"D4={back}", **words), "sink D4")
 
 
 def test_all_backs_are_used_at_once() -> None:
     for back in ("shark", "boat", "whirlpool", "serpent", "squid", "dolphin"):
         position = turned_up(back, "D4=r1y1,A1=~r1")
-        assert act(position) == "red.roll"
+        assert act(position) == "yellow.roll"
         assert fields(position)["hands"] == ""
 
 
@@ -487,7 +490,7 @@ def test_no_tile_is_kept_and_nobody_is_asked_to_react() -> None:
 def test_the_game_ends_at_once_in_any_phase_when_nobody_is_left(
     on: str, phase: str, text: str
 ) -> None:
-    position = at(on, f"red.{phase}", pins="D4=shark" if "D4" in on else "")
+    position = at(on, f"?.{phase}", pins="D4=shark" if "D4" in on else "")
     then = after(position, text)
     assert act(then) == "over.nobody-left"
     assert then.outcome is not None

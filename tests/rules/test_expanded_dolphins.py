@@ -169,9 +169,9 @@ def test_winds_into_a_whale_ask_too_though_the_hand_is_empty_now() -> None:
 
 
 def test_a_used_swim_tells_two_of_one_value_apart() -> None:
-    position = after(sea("C4=(r2*r2),C5=WD", act="red.move.2"), "row C4-C5")
+    position = after(sea("C4=(r2*r2),C5=WD", act="red.move.1"), "row C4-C5")
     assert offered(position) == {"guard C5 r2", "guard C5 r2*"}
-    assert pieces(after(position, "guard C5 r2*"))["C5"] == "~r2~r2*+WD"
+    assert pieces(after(position, "guard C5 r2*"))["C5"] == "~r2~r2+WD"  # the turn's swims are over
 
 
 # Guarded, nobody is harmed by creatures.
@@ -320,10 +320,10 @@ def test_who_swims_off_and_back_is_guarded_again() -> None:
 
 
 def test_a_dolphin_from_the_supply_joins_the_swimmer_and_stays_with_him() -> None:
-    position = holding("b.dolphin-aid", "C4=~r5", left="dolphin2")
+    position = holding("b.dolphin-aid", "C4=~r5", left="dolphin1")
     then = after(position, f"{AID}~5 C4-C7")
     assert pieces(then) == {"C7": "~r5+D"}
-    assert "dolphin1" in fields(then)["left"]
+    assert "dolphin" not in fields(then)["left"]
     assert fields(then)["hands"] == ""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from escape_widget import Position
-from tests.drawing import act, after, at, fields, kinds, newly, offered, pieces, refused
+from tests.drawing import act, after, at, fields, kinds, land, newly, offered, pieces, refused
 
 AID = "play b.dolphin-aid "
 WINDS = "play b.winds "
@@ -228,7 +228,7 @@ def test_a_creature_goes_anywhere_to_an_empty_sea_hex(back: str, letter: str) ->
     ends = offered(position, f"play f.{back} A1-")
     assert ends == offered(position, f"play f.{back} B5-")
     assert {"A2", "M7", "G6", "D7"} <= ends
-    taken = {"A1", "B5", "C4", "C5", "C6", "C7", "D4", "D5", "D6", "E5", "E6"}
+    taken = {*pieces(position), *land(position)}
     assert ends == {f"{row}{n}" for row, n in all_hexes()} - taken
     assert pieces(after(position, f"play f.{back} A1-M7"))["M7"] == letter
 

@@ -24,8 +24,8 @@ def test_others_do_not_know_them() -> None:
 
 
 def test_people_still_waiting_are_known_to_their_owner_alone() -> None:
-    position = at(act="red.people", waiting="r:531;y:21")
-    assert fields(position.seen_by("red"))["waiting"] == "r:531;y:??"
+    position = at(act="red.people", waiting="r:53;y:21")
+    assert fields(position.seen_by("red"))["waiting"] == "r:53;y:??"
 
 
 def test_when_the_game_has_ended_everybody_knows_them() -> None:
@@ -134,7 +134,7 @@ def test_with_a_pinned_back_sinking_has_no_chance() -> None:
     ],
 )
 def test_others_see_what_is_done_but_not_by_which_value(on: str, text: str, seen: str) -> None:
-    action = at(on, land="D5").parse_action(text)
+    action = at(on, "red.move.2", land="D5").parse_action(text)
     assert action.seen_by("red") is action
     assert [action.seen_by(viewer).text for viewer in BOTH] == [seen, seen]
 

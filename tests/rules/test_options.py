@@ -111,7 +111,7 @@ def test_everyone_is_equal_hands_stay_hidden() -> None:
 
 
 def test_atlantis_is_gone_ends_without_a_roll_and_leaves_people_where_they_are() -> None:
-    before = at("D4=r5,B1=(r6)~y1", "red.sink", game=GONE, pins="D4=shark-defence", saved="y:2")
+    before = at("D4=r5,B1=(r6)~y1", "?.sink", game=GONE, pins="D4=shark-defence", saved="y:2")
     then = after(before, "sink D4")
     assert act(then) == "over.last-tile"
     assert pieces(then) == {"B1": "(r6)~y1", "D4": "~r5"}

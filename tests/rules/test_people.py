@@ -236,8 +236,6 @@ def test_falling_in_does_not_use_the_swim() -> None:
 def test_who_has_swum_and_falls_in_has_still_swum() -> None:
     position = after(at("C3=~r5,C4=(),C5=W"), "swim ~5 C3-C4", "board ~5* C4", "row C4-C5")
     assert pieces(position)["C5"] == "~r5W"  # the phase is over, the mark gone
-    position = at("C4=(r5*),C5=W", act="red.move.2")
-    assert pieces(after(position, "row C4-C5"))["C5"] == "~r5*W"
 
 
 # 5.4 Danger.

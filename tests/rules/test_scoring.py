@@ -52,7 +52,7 @@ def test_everyone_is_equal_counts_people() -> None:
 
 def test_while_the_game_lasts_there_is_no_outcome() -> None:
     assert at("D4=r5").outcome is None
-    assert at(act="red.people", waiting="r:1").outcome is None
+    assert at(act="red.people", waiting="r:1;y:1").outcome is None
 
 
 # The volcano.
@@ -211,7 +211,7 @@ def test_while_a_tile_is_left_it_goes_on() -> None:
 
 
 def test_only_people_on_safe_islands_count() -> None:
-    position = at("D4=r5,B1=(r6)", act="red.sink", game=GONE, pins="D4=shark", saved="y:1")
+    position = at("D4=r5,B1=(r6)", act="?.sink", game=GONE, pins="D4=shark", saved="y:1")
     outcome = after(position, "sink D4").outcome
     assert outcome is not None
     assert outcome.scores == {"red": 0, "yellow": 1}

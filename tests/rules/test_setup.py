@@ -117,7 +117,7 @@ def test_people_are_placed_in_turn_order_one_at_a_time_until_all_are_placed(play
 
 
 def test_a_player_chooses_a_token_and_a_free_land_hex() -> None:
-    position = at(act="red.people", waiting="r:531;y:21", free="D4,E5")
+    position = at(act="red.people", waiting="r:531;y:321", free="D4,E5")
     free = set(land(position)) - set(pieces(position))
     assert {"D4", "E5"} <= free
     assert offered(position, "place ") == {f"{value} {hex}" for value in "135" for hex in free}
@@ -125,9 +125,9 @@ def test_a_player_chooses_a_token_and_a_free_land_hex() -> None:
 
 
 def test_a_placed_person_stands_there() -> None:
-    position = after(at(act="red.people", waiting="r:531;y:21", free="D4"), "place 5 D4")
+    position = after(at(act="red.people", waiting="r:531;y:321", free="D4"), "place 5 D4")
     assert pieces(position)["D4"] == "r5"
-    assert fields(position)["waiting"] == "r:31;y:21"
+    assert fields(position)["waiting"] == "r:31;y:321"
     assert act(position) == "yellow.people"
 
 
@@ -149,11 +149,6 @@ def test_only_an_own_person_that_is_still_waiting_is_placed() -> None:
     position = at(act="red.people", waiting="r:1;y:5", free="D4")
     assert refused(position, "place 5 D4") == "setup.person"
     assert refused(position, "place ~1 D4") == "setup.person"
-
-
-def test_who_has_nobody_waiting_is_passed_over() -> None:
-    position = at(act="red.people", seats="ryg", waiting="r:1;g:1")
-    assert after(position, "place 1 D4").to_act == "green"
 
 
 # Boats (3.2).

@@ -9,7 +9,7 @@ FORESTS = "f:shark2,whale2,boat3,whirlpool2"
 
 
 def sinking(on: str = "", **words: str) -> Position:
-    return at(on, act="red.sink", **words)
+    return at(on, act="?.sink", **words)
 
 
 def turned_up(back: str, on: str = "D4=r5y1", tile: str = "D4", **words: str) -> Position:
@@ -71,7 +71,7 @@ def test_sunk_hexes_are_sea() -> None:
     position = sinking(land="f:E6,D6 m:D5,E5,E7,F6,F7,F8,F5,D7", pins="D6=dolphin-aid")
     assert offered(position, "sink ") == {"D6"}
     position = after(position, "sink D6")
-    assert offered(at(land="f:E6 m:D5,E5,E7,F6,F7,F8,F5,D7", act="red.sink"), "sink ") == {"E6"}
+    assert offered(sinking(land="f:E6 m:D5,E5,E7,F6,F7,F8,F5,D7"), "sink ") == {"E6"}
     assert "D6" not in land(position)
 
 
@@ -143,17 +143,17 @@ def test_the_roll_follows() -> None:
 
 
 def test_a_shark_is_placed_there_and_removes_the_swimmers() -> None:
-    before = at("D4=r5y1,C4=~r2,D5=r3", act="red.sink", pins="D4=shark", left="shark4")
+    before = at("D4=r5y1,C4=~r2,D5=r3", act="red.sink", pins="D4=shark", left="shark1")
     then = after(before, "sink D4")
     assert newly(before, then, "lost") == ["r5", "y1"]
     assert pieces(then) == {"C4": "~r2", "D4": "H", "D5": "r3"}
-    assert "shark3" in fields(then)["left"]
+    assert "shark" not in fields(then)["left"]
 
 
 def test_a_whale_is_placed_there_and_has_no_boat_to_capsize() -> None:
     position = turned_up("whale")
     assert pieces(position)["D4"] == "~r5~y1W"
-    assert "whale4" in fields(position)["left"]
+    assert "whale" not in fields(position)["left"]
 
 
 def test_a_creature_that_comes_is_not_a_move_and_no_defence_answers_it() -> None:
@@ -169,8 +169,8 @@ def test_a_creature_that_comes_is_not_a_move_and_no_defence_answers_it() -> None
 def test_a_boat_is_placed_there_and_the_swimmers_board(on: str) -> None:
     position = turned_up("boat", f"D4={on}")
     assert pieces(position)["D4"] == f"({on})"
-    assert act(position) == "red.roll"
-    assert fields(position)["left"].startswith("boat11,")
+    assert kinds(position) == {"roll"}
+    assert fields(position)["left"].startswith("boat4,")
 
 
 def test_a_boat_may_come_to_nobody() -> None:
@@ -277,8 +277,8 @@ def test_people_on_land_are_safe_from_a_whirlpool() -> None:
 
 
 def test_what_a_whirlpool_takes_does_not_return_to_the_supply() -> None:
-    before = sinking("D4=r5,C4=(),C5=H,D3=W", pins="D4=whirlpool", left="boat3,shark2,whale1")
-    assert fields(after(before, "sink D4"))["left"] == "boat3,serpent5,shark2,whale1"
+    before = sinking("D4=r5,C4=(),C5=H,D3=W", pins="D4=whirlpool", left="boat3")
+    assert fields(after(before, "sink D4"))["left"] == fields(before)["left"]
 
 
 # Volcano.

@@ -1,0 +1,58 @@
+"""Strangers' input: what is said to a wrong kind of thing, an unknown name, a second spelling.
+
+Every text has one form. A reader may therefore be lenient: what it read is written again, and
+``one_form`` refuses whatever was not written so.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from escape_widget.core.errors import EscapeError, NotationError
+
+BLANKS = " \t\r\n"
+"""What may stand before and after a line or an action."""
+
+_MOST_QUOTED = 40
+
+
+def quoted(thing: object) -> str:
+    """A stranger's thing as it is shown in an error: never a long one."""
+    said = repr(thing[: _MOST_QUOTED + 1] if isinstance(thing, str) else thing)
+    return said if len(said) <= _MOST_QUOTED + 2 else f"{said[:_MOST_QUOTED]}…"
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> EscapeError:
+    """The error for a name that is none of those known; tells the nearest."""
+    return EscapeError(f"unknown {what} {quoted(name)}; {choices(name, known)}")
+
+
+def choices(name: object, known: Iterable[str]) -> str:
+    """The names that there are, and which of them may have been meant."""
+    names = tuple(known)
+    near = get_close_matches(name[:_MOST_QUOTED], names, 1) if isinstance(name, str) else ()
+    meant = f"did you mean {near[0]!r}? " if near else ""
+    return f"{meant}there are {', '.join(names)}" if names else "there are none"
+
+
+def text_of(thing: object, what: str) -> str:
+    """A text, as it is. Raises ``EscapeError`` for what is none."""
+    if not isinstance(thing, str):
+        raise EscapeError(f"{what} is a text, not {quoted(thing)}")
+    return thing
+
+
+def whole_number(thing: object, what: str, least: int) -> int:
+    """A whole number, as it is. Raises ``EscapeError`` for what is none, or too low."""
+    if not isinstance(thing, int) or isinstance(thing, bool) or thing < least:
+        raise EscapeError(f"{what} is a whole number, {least} or more, not {quoted(thing)}")
+    return thing
+
+
+def one_form(text: str, written: str) -> None:
+    """Raises ``NotationError`` where a text is not what is written of what it says."""
+    if text == written:
+        return
+    pairs = enumerate(zip(text, written, strict=False))
+    at = next((at for at, (a, b) in pairs if a != b), min(len(text), len(written)))
+    there = repr(written[at : at + 20]) if at < len(written) else "the end"
+    raise NotationError(text, at, f"{there} (a text has one form)")
