@@ -25,7 +25,7 @@ from escape_widget import (
     Position,
     parse,
 )
-from escape_widget.island import legality
+from escape_widget.island import course, legality
 from escape_widget.island.reading import read_table
 from escape_widget.island.rule import Rule
 from escape_widget.locale import catalogue
@@ -98,8 +98,9 @@ def rules_in_the_code() -> set[str]:
     for module in pkgutil.walk_packages(escape_widget.island.__path__, "escape_widget.island."):
         things = vars(importlib.import_module(module.name)).values()
         found |= {thing.id for thing in things if isinstance(thing, Rule)}
-    source = Path(legality.__file__).read_text(encoding="utf-8")
-    return found | {f"position.{id}" for id in re.findall(r'_rule\("(\w+)"', source)}
+    sources = [Path(module.__file__).read_text(encoding="utf-8") for module in (legality, course)]
+    named = re.findall(r'\brule\(\s*"(\w+)"', "".join(sources))
+    return found | {f"position.{id}" for id in named}
 
 
 def sentences() -> set[str]:
@@ -132,18 +133,27 @@ def test_a_sentence_asks_for_nothing_that_it_is_not_told(language: str) -> None:
 
 # Malformed positions: where, and what was expected.
 
-LINE = line("C4=(r2y1),D4=r5", hands="r:f.whale-defence", pool="m:volcano1")
+LINE = line("C4=(r2y1),D4=r5", hands="r:f.whale-defence", pool="m:shark1,volcano1")
 QUIET = line("D4=r5", game="survive+leave-no-one-behind")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "where", "expected"),
     [
-        ("survive/1", "survive/2", "survive/2", "a version up to 1"),
-        ("survive/1", "survive/0", "survive/0", "a version up to 1"),
-        ("survive/1", "survive", "survive ", "a rule set, options and a version"),
-        ("survive/1", "survive+nothing/1", "survive+", "no option 'nothing'"),
-        ("survive/1", "survive+values/1", "survive+", "no option 'values'"),
+        ("survive/1", "survive/2", "/2", "'/1', the version"),
+        ("survive/1", "survive/01", "/01", "'/1', the version"),
+        ("survive/1", "survive/1/1", "/1/1", "'/1', the version"),
+        ("survive/1", "survive", " seats", "'/1', the version"),
+        ("survive/1", "survival/1", "survival/1", "did you mean 'survive'?"),
+        ("survive/1", "survive+nothing/1", "nothing/1", "an option of survive ('nothing' is none"),
+        ("survive/1", "survive+values/1", "values/1", "an option of survive ('values' is none"),
+        ("survive/1", "survive+/1", "/1", "an option of survive ('' is none"),
+        (
+            "survive/1",
+            "survive+everyone-is-equa/1",
+            "everyone-is-equa/1",
+            "did you mean 'everyone-is-equal'?",
+        ),
         (" seats:ry", "", "land:", "the field 'seats:'"),
         ("seats:ry", "seats:yr", "yr", "'ry', 'ryg' or 'rygb'"),
         ("seats:ry", "seats:r", "r land", "'ry', 'ryg' or 'rygb'"),
@@ -169,22 +179,22 @@ QUIET = line("D4=r5", game="survive+leave-no-one-behind")
         ("hands:r", "hands:g", "g:f", "a seat that plays"),
         ("f.whale-defence", "x.winds", "r:x", "tiles such as b.winds"),
         ("f.whale-defence", "f.nothing", "r:f.nothing", "tiles such as b.winds"),
-        ("pool:m", "pool:x", "x:volcano1", "a terrain and backs"),
-        ("volcano1", "volcano", "m:volcano ", "a terrain and backs"),
+        ("pool:m", "pool:x", "x:shark1", "a terrain and backs"),
+        ("volcano1", "volcano", "m:shark1,volcano ", "a terrain and backs"),
         ("volcano1", "lava1", "lava1", "shark, whale"),
         ("volcano1", "volcano1,volcano1", "volcano1,", "each once"),
-        ("volcano1", "volcano999", "m:volcano999", "a terrain and backs"),
+        ("volcano1", "volcano999", "m:shark1,volcano999", "a terrain and backs"),
         ("pins:-", "pins:D4", "D4 left", "such as D4=shark"),
         ("pins:-", "pins:D4=lava", "D4=lava", "such as D4=shark"),
         ("pins:-", "pins:D4=shark,D4=volcano", "D4=volcano", "each once"),
-        ("boat11", "boat", "boat,", "a token and a number"),
-        ("boat11", "ship11", "ship11", "boat, serpent"),
-        ("boat11", "boat999", "boat999", "a token and a number"),
-        ("boat11", "boat5,boat6", "boat6", "each once"),
-        ("turn:41", "turn:x", "x act", "a turn"),
-        ("turn:41", "turn:41/2", "41/2", "a turn"),
-        ("turn:41", "turn:", " act", "a turn"),
-        ("turn:41", f"turn:{'9' * 5000}", "9999", "a turn"),
+        ("boat4", "boat", "boat,", "a token and a number"),
+        ("boat4", "ship4", "ship4", "boat, serpent"),
+        ("boat4", "boat999", "boat999", "a token and a number"),
+        ("boat4", "boat1,boat3", "boat3", "each once"),
+        ("turn:39", "turn:x", "x act", "a turn"),
+        ("turn:39", "turn:39/2", "39/2", "a turn"),
+        ("turn:39", "turn:", " act", "a turn"),
+        ("turn:39", f"turn:{'9' * 5000}", "9999", "a turn"),
         ("act:red", "act:green", "green", "a seat that plays, or 'over'"),
         ("act:red", "act:over", "move", "a reason"),
         ("move.3", "jump.3", "jump", "a phase"),
@@ -221,9 +231,82 @@ def test_the_line_itself_is_well_formed() -> None:
 
 def test_quiet_turns_are_written_where_they_count() -> None:
     assert str(parse(QUIET)) == QUIET
-    for turn in ("41", "41/", "41/x", "41/300"):
+    for turn in ("39", "39/", "39/x", "39/300"):
         with pytest.raises(NotationError, match="the quiet turns before it"):
-            parse(QUIET.replace("turn:41/-", f"turn:{turn}"))
+            parse(QUIET.replace("turn:39/-", f"turn:{turn}"))
+
+
+WHOLE = line(
+    "B1=()~r2*,C4=(r3y1)HW,D4=r5r1,D5=g1",
+    "red.move.2",
+    seats="ryg",
+    saved="r:62",
+    hands="y:f.move-shark,f.whale-defence",
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("survive/1", "survive/01"),
+        ("survive/1", "survive/+1"),
+        ("survive/1", "survive/1_0"),
+        ("survive/1", "survive/\u0661"),
+        ("turn:37", "turn:037"),
+        ("turn:37", "turn:+37"),
+        ("turn:37", "turn:3_7"),
+        ("turn:37", "turn:\u0663\u0667"),
+        ("10/7 on:", "10/07 on:"),
+        ("10/7 on:", "10/3d3 on:"),
+        ("/10/11/3m", "/10/11/12m"),
+        ("HW,", "WH,"),
+        ("(r3y1)", "(y1r3)"),
+        ("D4=r5r1", "D4=r1r5"),
+        ("B1=()~r2*", "B1=()~r2**"),
+        ("saved:r:62", "saved:r:26"),
+        ("saved:r:62", "saved:r:6;r:2"),
+        ("f.move-shark,f.whale-defence", "f.whale-defence,f.move-shark"),
+        ("y:f.move-shark,f.whale-defence", "y:f.move-shark;y:f.whale-defence"),
+        ("hands:y:", "hands:r:;y:"),
+        ("shark1,", "shark01,"),
+        ("shark1,whirlpool2", "whirlpool2,shark1"),
+        ("pins:-", "pins:"),
+        ("left:boat", "left:serpent0,boat"),
+        ("left:boat", "left:boat0"),
+        (" act:", "  act:"),
+        (" act:", "\tact:"),
+        (" act:", "\u2028act:"),
+        (" act:", "\u00a0act:"),
+        ("move.2", "move.02"),
+        ("move.2", "move.2\u2028"),
+        ("move.2", "move.2\x0b"),
+        ("move.2", "move.2>"),
+        ("survive", "\ufeffsurvive"),
+    ],
+)
+def test_a_line_has_one_form(old: str, new: str) -> None:
+    assert str(parse(WHOLE)) == WHOLE
+    text = WHOLE.replace(old, new, 1)
+    assert text != WHOLE
+    with pytest.raises(NotationError) as raised:
+        parse(text)
+    assert raised.value.text == text
+    start = WHOLE.index(old)
+    assert start <= raised.value.at <= start + len(new)
+
+
+def test_blanks_around_a_line_are_passed_over_and_counted() -> None:
+    assert parse(f" \t{WHOLE}\r\n") == parse(WHOLE)
+    with pytest.raises(NotationError) as raised:
+        parse("\n " + WHOLE.replace("act:red", "act:pink"))
+    assert raised.value.text[raised.value.at :] == "pink.move.2"
+
+
+def test_long_input_is_not_quoted_whole() -> None:
+    for text in ("x" * 9999, f"survive+{'x' * 9999}/1", WHOLE.replace("move", "m" * 9999)):
+        with pytest.raises(NotationError) as raised:
+            parse(text)
+        assert len(str(raised.value)) < 500
 
 
 @pytest.mark.parametrize("text", ["", " ", "nothing", "chess/1 seats:ry", "+/1", "survive"])
@@ -265,6 +348,15 @@ def test_four_people_are_too_many_for_a_boat_whatever_their_colours(aboard: str)
         ("play p.dolphin-aid ~5 D4-D5", "p.dolphin", "b, f or m"),
         ("defend shark-defence", " shark", "an action such as 'defend f.shark-defence'"),
         ("crew D4", " D4", "an action such as 'crew D4 r5r2y?'"),
+        ("crew D4 r2r5", "2r5", "'5r2' (a text has one form)"),
+        ("crew D4 y?r5", "y?r5", "'r5y?' (a text has one form)"),
+        ("sink  D4", "  D4", "an action such as 'sink D4'"),
+        ("sink\u2028D4", "sink\u2028D4", "one of place, boat"),
+        ("sink D4\u2028", " D4\u2028", "an action such as 'sink D4'"),
+        (" sink D\u0664", " D\u0664", "an action such as 'sink D4'"),
+        ("\tsink D44", "D44", "a hex from A1 to M7"),
+        ("sink D04", "D04", "a hex from A1 to M7"),
+        ("roll whale 02", " whale 02", "an action such as 'roll shark'"),
         ("crew D4 x5", " D4 x5", "an action such as 'crew D4 r5r2y?'"),
     ],
 )
@@ -277,12 +369,17 @@ def test_a_malformed_action_says_where_and_what_was_expected(
     assert expected in raised.value.expected
 
 
-@pytest.mark.parametrize("number", [1, 3, 4, 15, 16, 17, 32])
-def test_a_crowd_of_many_is_never_read_as_another(number: int) -> None:
+@pytest.mark.parametrize("number", [1, 3, 4, 11])
+def test_a_crowd_of_many_is_read_and_not_offered(number: int) -> None:
     position = at("D4=()~r6~r5~r2~y6", "red.sink>crew.D4")
-    action = position.parse_action(f"crew D4 {'r1' * number}r5r2")
-    assert "r6" not in action.text
+    action = position.parse_action(f"crew D4 r5r2{'r1' * number}")
     assert action not in position.legal_actions
+
+
+@pytest.mark.parametrize("number", [12, 15, 16, 17, 32, 999])
+def test_a_crowd_of_more_than_there_are_is_no_text(number: int) -> None:
+    with pytest.raises(NotationError, match="one form"):
+        at("D4=()~r6~r5~r2~y6", "red.sink>crew.D4").parse_action(f"crew D4 {'r1' * number}")
 
 
 # Nothing but our own errors, whatever is written.

@@ -35,7 +35,10 @@ def start(
     rng = random.Random(None if seed is None else f"deal:{_checked_seed(seed)}")
     system = system_of(ruleset)
     return system.start(
-        ruleset, whole_number(players, "the number of players", 0), _checked_options(options), rng.shuffle
+        ruleset,
+        whole_number(players, "the number of players", 0),
+        _checked_options(options),
+        rng.shuffle,
     )
 
 

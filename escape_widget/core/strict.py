@@ -4,6 +4,7 @@ Every text has one form. A reader may therefore be lenient: what it read is writ
 ``one_form`` refuses whatever was not written so.
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -13,6 +14,7 @@ BLANKS = " \t\r\n"
 """What may stand before and after a line or an action."""
 
 _MOST_QUOTED = 40
+_ODD = re.compile("[^ -~]")
 
 
 def quoted(thing: object) -> str:
@@ -46,6 +48,13 @@ def whole_number(thing: object, what: str, least: int) -> int:
     if not isinstance(thing, int) or isinstance(thing, bool) or thing < least:
         raise EscapeError(f"{what} is a whole number, {least} or more, not {quoted(thing)}")
     return thing
+
+
+def plain_signs(line: str) -> None:
+    """Raises ``NotationError`` at the first sign of a line that no notation uses."""
+    found = _ODD.search(line)
+    if found is not None:
+        raise NotationError(line, found.start(), "plain letters, digits and signs")
 
 
 def one_form(text: str, written: str) -> None:

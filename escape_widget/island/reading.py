@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.names import CHANCE
-from escape_widget.core.strict import BLANKS, choices, one_form, quoted, text_of
+from escape_widget.core.strict import BLANKS, choices, one_form, plain_signs, quoted, text_of
 from escape_widget.island import codes
 from escape_widget.island.actions import Action, words
 from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
@@ -260,6 +260,7 @@ class _Text:
 
     def split(self) -> str:
         """Splits the line into fields; returns the first, unnamed one."""
+        plain_signs(self.line)
         head, _, rest = self.line.partition(" ")
         at = len(head) + 1
         parts = rest.split(" ") if rest else []

@@ -10,7 +10,7 @@ from typing import Final
 
 from escape_widget.core.errors import NotationError
 from escape_widget.core.names import ALL, PUBLIC
-from escape_widget.core.strict import one_form
+from escape_widget.core.strict import one_form, plain_signs
 from escape_widget.path import steps as s
 from escape_widget.path import table as t
 from escape_widget.path.check import check
@@ -27,6 +27,7 @@ def read(rules: RuleSet, text: str) -> Table:
 
     Raises ``NotationError`` (where, and what was expected) or ``IllegalPosition`` (the rule).
     """
+    plain_signs(text)
     reader = _Reader(rules, text)
     table = reader.table()
     check(table, reader.second_figures)
