@@ -67,7 +67,7 @@ class Drawing:
     def line(self) -> str:
         self.pieces = dict(entry.split("=") for entry in self.on.split(",") if entry)
         if all(map(_PIECES.fullmatch, self.pieces.values())):  # else a test of what cannot be read
-            self.pieces = {hex: _in_order(pieces) for hex, pieces in self.pieces.items()}
+            self.pieces = {hex: pieces_in_order(pieces) for hex, pieces in self.pieces.items()}
         self.tiles = dict(self._land())
         self._fit_turn()
         if self.in_setup:
@@ -303,7 +303,7 @@ _ONE = r"[rygb][1-6?]\*?\+?"
 _PIECES = re.compile(rf"((?:{_ONE})*)((?:\((?:{_ONE})*\))?)((?:~{_ONE})*)([SHWDQ]*)")
 
 
-def _in_order(pieces: str) -> str:
+def pieces_in_order(pieces: str) -> str:
     """Pieces of a hex as notation has them, in whatever order a test names them."""
     found = _PIECES.fullmatch(pieces)
     assert found is not None

@@ -11,7 +11,7 @@ from escape_widget.cli import main
 LINE = (
     "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 on:B1=(r2r1),B2=(),F5=y1 "
     "waiting:- saved:r:65433211;y:654332211 lost:- hands:y:m.shark-defence "
-    "pool:m:whirlpool1,volcano1 pins:- left:- turn:38 act:red.move.1"
+    "pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.1"
 )
 
 
@@ -69,7 +69,7 @@ def test_play_prints_a_record_that_reads_back_and_repeats_itself(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("perft", "chess/1", "--depth", "1"), "unknown rule set 'chess'"),
+        (("perft", "chess/1", "--depth", "1"), "'chess' is unknown; there are atlantis"),
         (("perft", LINE.replace("m.shark", "m.sharp"), "--depth", "1"), "expected tiles such as"),
         (("show", LINE, "--seat", "pink"), "'pink' does not play here"),
         (("play", "survive", "--players", "7"), "7 players; survive is for 2 to 4"),

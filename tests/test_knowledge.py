@@ -17,7 +17,8 @@ import pytest
 from escape_widget import ALL, CHANCE, PUBLIC, Action, Game, Position, parse, view
 from escape_widget.core.session import Frame, draw
 from escape_widget.island.describe import Teller
-from tests.drawing import fields, land
+from escape_widget.island.ruleset import BACKS
+from tests.drawing import fields, land, pieces_in_order
 from tests.randomgames import Variant, all_variants, main_variants, play
 
 VIEWERS = ("red", "yellow", "green", PUBLIC)
@@ -166,6 +167,15 @@ def shuffle_values(line: dict[str, str], seat: str, rng: random.Random) -> None:
             lambda found: found[0].replace(found[1], "".join(values.pop() for _ in found[1])),
             line[name],
         )
+    for name in ("saved", "lost"):
+        line[name] = re.sub("[1-6]+", lambda f: "".join(sorted(f[0], reverse=True)), line[name])
+    line["on"] = ",".join(in_order(entry) for entry in line["on"].split(","))
+
+
+def in_order(entry: str) -> str:
+    """A hex and its pieces, in the order of the notation."""
+    hex, _, pieces = entry.partition("=")
+    return f"{hex}={pieces_in_order(pieces)}"
 
 
 def exchange_tiles(line: dict[str, str], seats: list[str], rng: random.Random) -> None:
@@ -184,13 +194,17 @@ def exchange_tiles(line: dict[str, str], seats: list[str], rng: random.Random) -
                 hands[seat][place] = rng.choice(alike)
                 pool.remove(hands[seat][place])
                 pool.append(tile)
-    line["hands"] = ";".join(f"{seat}:{','.join(tiles)}" for seat, tiles in hands.items()) or "-"
+    line["hands"] = ";".join(f"{seat}:{hand_in_order(hand)}" for seat, hand in hands.items()) or "-"
     line["pool"] = write_pool(Counter(pool)) or "-"
+
+
+def hand_in_order(tiles: list[str]) -> str:
+    return ",".join(sorted(tiles, key=lambda tile: ("bfmp".index(tile[0]), BACKS.index(tile[2:]))))
 
 
 def write_pool(pool: Counter[str]) -> str:
     parts = (
-        (letter, [f"{tile[2:]}{number}" for tile, number in pool.items() if tile[0] == letter])
+        (letter, [f"{back}{pool[tile]}" for back in BACKS if pool[tile := f"{letter}.{back}"]])
         for letter in "bfmp"
     )
     return ";".join(f"{letter}:{','.join(backs)}" for letter, backs in parts if backs)

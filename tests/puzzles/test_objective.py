@@ -8,7 +8,7 @@ from escape_widget.puzzles import Objective, Term
 LINE = (
     "survive/1 seats:ry land:7/10/11/3m6/11/12/6m4/12/11/10/11/10/7 "
     "on:B1=(r6y5),D4=r5y4,F1=~r1~y1 waiting:- saved:r:43;y:6 lost:r:32211;y:332211 hands:- "
-    "pool:m:whirlpool1,volcano1 pins:- left:- turn:61 act:red.move.3"
+    "pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.3"
 )
 BOTH = ("red", "yellow")
 

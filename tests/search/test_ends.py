@@ -15,9 +15,9 @@ from tests.search.agreement import moves, worth
 def at_sea(on: str, points: int = 3, lost: str = "r:54332211;y:6543322111") -> Position:
     """A late position of ``survive`` without land: red has a 6 and a 1 on the board."""
     return parse(
-        "survive/1 seats:ry land:7/10/11/10/11/12/6m4/12/11/10/11/10/7 "
-        f"on:{on} waiting:- saved:- lost:{lost} hands:- pool:m:volcano1 pins:- left:- "
-        f"turn:81 act:red.move.{points}"
+        "survive/1 seats:ry land:7/10/11/10/11/12/6mm3/12/11/10/11/10/7 "
+        f"on:{on} waiting:- saved:- lost:{lost} hands:- pool:m:whirlpool1,volcano1 pins:- left:- "
+        f"turn:39 act:red.move.{points}"
     )
 
 
@@ -118,9 +118,9 @@ def test_values_are_exact_sums_over_people() -> None:
 def test_whom_a_dolphin_guards_may_be_decided_on_the_way() -> None:
     """A whale capsizes a boat beside a free dolphin: who caused it chooses whom it guards."""
     position = parse(
-        "expanded/1 seats:ry land:7/10/11/10/11/12/6m4/12/11/10/11/10/7 on:A1=(r6r1),A2=WD "
-        "waiting:- saved:- lost:r:54332211;y:6543322111 hands:- pool:m:volcano1 pins:- left:- "
-        "turn:81 act:red.move.1"
+        "expanded/1 seats:ry land:7/10/11/10/11/12/6mm3/12/11/10/11/10/7 on:A1=(r6r1),A2=WD "
+        "waiting:- saved:- lost:r:54332211;y:6543322111 hands:- "
+        "pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.1"
     )
     ends = ends_of_move(position)
     rowed = [plan for plan in ends.values() if plan[0].text == "row A1-A2"]
