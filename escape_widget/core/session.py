@@ -58,7 +58,7 @@ def _checked_options(options: object) -> tuple[str, ...]:
 def _checked_chance(chance: object) -> Chance:
     if chance not in ("seeded", "ask"):
         raise EscapeError(f"chance is {quoted(chance)}; it can be 'seeded' or 'ask'")
-    return chance  # type: ignore[return-value]
+    return chance
 
 
 def draw(position: Position, rng: random.Random) -> Action:
@@ -101,8 +101,11 @@ class Game:
         self.seed: int | str = _checked_seed(seed)
         self.chance: Chance = _checked_chance(chance)
         self.tags: dict[str, str] = {}
-        if not isinstance(start_from, Members):
+        if isinstance(start_from, str):
             start_from = start(start_from, players, options, self.seed)
+        elif not isinstance(start_from, Members):
+            said = "a game starts from the name of a rule set, or a position"
+            raise EscapeError(f"{said}, not {quoted(start_from)}")
         self._root = Node(start_from, None, None)
         self._node = self._root
         self._observers: list[Callable[[Game], None]] = []
