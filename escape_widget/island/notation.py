@@ -1,6 +1,7 @@
 """Writing a position as one line. The format is described in ``docs/notation.md``."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from escape_widget.island.actions import crowd_name, number_name, tile_name, token_name
 from escape_widget.island.codes import source_of, target_of, who_of
@@ -76,7 +77,7 @@ def write_position(t: Table) -> str:
     head = "+".join((rules.id, *rules.options)) + f"/{VERSION}"
     values = {
         "seats": "".join(seat[0] for seat in SEATS[: t.players]),
-        "land": _land(t),
+        "land": _land(t.ground.terrain),
         "on": _joined(",", _on_board(t)),
         "waiting": _off_board(t, WAITING),
         "saved": _off_board(t, SAVED),
@@ -95,16 +96,17 @@ def _joined(mark: str, parts: Iterable[str]) -> str:
     return mark.join(parts) or "-"
 
 
-def _land(t: Table) -> str:
-    return "/".join(_land_row(t, row) for row in ROWS)
+@lru_cache(maxsize=64)
+def _land(terrains: tuple[int, ...]) -> str:
+    return "/".join(_land_row(terrains, row) for row in ROWS)
 
 
-def _land_row(t: Table, row: str) -> str:
+def _land_row(terrains: tuple[int, ...], row: str) -> str:
     written, run = "", 0
     for hex in range(SIZE):
         if NAMES[hex][0] != row:
             continue
-        terrain = t.ground.terrain[hex]
+        terrain = terrains[hex]
         if terrain:
             written += (str(run) if run else "") + TERRAIN_LETTERS[terrain]
             run = 0

@@ -4,11 +4,11 @@ The unit is a point saved. People count by how far they have come and what threa
 of others count against a seat. Values that a view hides count as the average.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
-from escape_widget.island.ground import spread
+from escape_widget.island.ground import Ground
 from escape_widget.island.lattice import NEIGHBOURS, SIZE
-from escape_widget.island.ruleset import Prey
+from escape_widget.island.ruleset import TOKENS, Prey
 from escape_widget.island.setting import A_BOAT, Setting
 from escape_widget.island.table import (
     ABOARD,
@@ -51,7 +51,9 @@ def _prospects(t: Table) -> list[float]:
     cells = t.cells
     shore = steps_to_shore(t.setting)
     boats = _steps_to(t, t.boats())
-    coast = _danger_to(t, swimmers=True), _danger_to(t, swimmers=False)
+    danger = _danger(
+        t.setting, t.ground, tuple([tuple(t.places(token)) for token in range(len(TOKENS))])
+    )
     rules = t.setting.rules
     mean = sum(rules.values) / len(rules.values)
     totals = []
@@ -60,7 +62,7 @@ def _prospects(t: Table) -> list[float]:
         for person in range(first, first + PEOPLE):
             state = cells[STATE + person]
             if state == SAVED or ON_BOARD[state]:
-                worth = _worth(t, person, state, shore, boats, coast)
+                worth = _worth(t, person, state, shore, boats, danger)
                 total += worth * (cells[VALUE + person] or mean)
         totals.append(total)
     return totals
@@ -71,7 +73,7 @@ def _worth(
     person: int,
     state: int,
     shore: tuple[int, ...],
-    boats: list[int],
+    boats: tuple[int, ...],
     danger: tuple[set[int], set[int]],
 ) -> float:
     kind = state & STATE_MASK
@@ -92,25 +94,24 @@ def _worth(
 @cache
 def steps_to_shore(setting: Setting) -> tuple[int, ...]:
     """Per hex the steps to the nearest shore hex of a safe island, all sea thought open."""
-    shores = {hex for hex in range(SIZE) if setting.island[hex] >= 0}
-    return tuple(_distances(shores))
+    return _distances(tuple(hex for hex in range(SIZE) if setting.island[hex] >= 0))
 
 
-def _steps_to(t: Table, boats: list[int]) -> list[int]:
+def _steps_to(t: Table, boats: list[int]) -> tuple[int, ...]:
     """Per hex the steps to the nearest boat that has room."""
     capacity = t.setting.rules.boat_capacity
-    return _distances(
-        {hex for hex in boats if t.cells[BOAT + hex] == A_BOAT or _aboard(t, hex) < capacity}
-    )
+    roomy = {hex for hex in boats if t.cells[BOAT + hex] == A_BOAT or _aboard(t, hex) < capacity}
+    return _distances(tuple(sorted(roomy)))
 
 
 def _aboard(t: Table, hex: int) -> int:
     return len(t.people(ABOARD, hex))
 
 
-def _distances(goals: set[int]) -> list[int]:
+@lru_cache(maxsize=256)  # most actions move no boat
+def _distances(goals: tuple[int, ...]) -> tuple[int, ...]:
     steps = [FAR] * SIZE
-    edge = sorted(goals)
+    edge = list(goals)
     for distance in range(FAR):
         further = []
         for hex in edge:
@@ -118,15 +119,21 @@ def _distances(goals: set[int]) -> list[int]:
                 steps[hex] = distance
                 further += [n for n in NEIGHBOURS[hex] if steps[n] > distance + 1]
         edge = further
-    return steps
+    return tuple(steps)
 
 
-def _danger_to(t: Table, *, swimmers: bool) -> set[int]:
-    """The hexes that a creature may reach in one move and where it attacks swimmers, or boats."""
-    found: set[int] = set()
-    for token, steps in enumerate(t.setting.range):
-        attacks = t.setting.attackers[token] if swimmers else t.setting.targets[token] != Prey.SAFE
-        if steps and attacks:
-            for hex in t.places(token):
-                found.update(spread(t.ground.by_sea, hex, steps, frozenset()))
-    return found
+@lru_cache(maxsize=256)  # most actions move no creature
+def _danger(
+    setting: Setting, ground: Ground, places: tuple[tuple[int, ...], ...]
+) -> tuple[set[int], set[int]]:
+    """The hexes that a creature may reach in one move and where it attacks swimmers, and boats."""
+    swimmers: set[int] = set()
+    boats: set[int] = set()
+    for token, hexes in enumerate(places):
+        for hex in hexes if setting.range[token] else ():
+            reached = ground.within(hex, setting.range[token])
+            if setting.attackers[token]:
+                swimmers.update(reached)
+            if setting.targets[token] != Prey.SAFE:
+                boats.update(reached)
+    return swimmers, boats

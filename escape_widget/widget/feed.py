@@ -32,7 +32,8 @@ def make_feed(game: Game, viewer: str, after: int) -> Message:
     """How the game came from a ply to where it is, for animation and the log."""
     frames = game.frames(viewer, after)
     before = game.node.line()[after].position.seen_by(viewer)
-    diffs = (_diff(*pair) for pair in pairwise((before, *(frame.position for frame in frames))))
+    fields = [_fields(position) for position in (before, *(frame.position for frame in frames))]
+    diffs = (_diff(*pair) for pair in pairwise(fields))
     told = [{**entry, "diff": diff} for entry, diff in zip(_entries(frames), diffs, strict=True)]
     return {"format": FORMAT, "from": after, "to": game.ply, "frames": told}
 
@@ -55,9 +56,8 @@ def _entries(frames: Iterable[Frame]) -> Iterator[Message]:
         yield entry
 
 
-def _diff(before: Position, after: Position) -> Message:
+def _diff(old: dict[str, str], new: dict[str, str]) -> Message:
     """The drawn fields that changed; those of the board by hex, ``""`` if now empty."""
-    old, new = _fields(before), _fields(after)
     changed: Message = {
         name: text for name, text in new.items() if old[name] != text and name not in NOT_DRAWN
     }
