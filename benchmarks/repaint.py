@@ -24,12 +24,18 @@ ACTIONS = 120
 BUDGET = (50, 100)
 CELL = "from escape_widget import Board\nboard = Board(seed=5, settings={'motion': False})\nboard"
 
-# Keeps the time from each click to the next frame, and to the frame that shows another ply.
+# Keeps the time from each click to the next frame, and to the frame that shows another ply. To wait
+# for both it looks seldom: a question in every frame would keep the page busy itself.
 WATCH = """root => {
     const times = window.repaints = { answered: [], acted: [] };
-    let start = 0, ply = root.dataset.ply;
-    const painted = (list, since) =>
-        requestAnimationFrame(() => setTimeout(() => list.push(performance.now() - since)));
+    let start = 0, ply = root.dataset.ply, open = 0;
+    const painted = (list, since) => {
+        open += 1;
+        requestAnimationFrame(() => setTimeout(() => {
+            list.push(performance.now() - since);
+            open -= 1;
+        }));
+    };
     root.addEventListener("click", event => {
         start = event.timeStamp;
         painted(times.answered, start);
@@ -40,6 +46,11 @@ WATCH = """root => {
         painted(times.acted, start);
         start = 0;
     }).observe(root, { attributes: true });
+    window.settled = () => new Promise(done => {
+        const look = () => open || root.dataset.asks === "true" || root.dataset.busy === "true"
+            ? setTimeout(look, 50) : done(times);
+        setTimeout(look, 50);
+    });
 }"""
 
 # The middle of everything that may be clicked now, on the screen; targets first.
@@ -63,20 +74,20 @@ def measure(page: Page, host: Host) -> tuple[dict[str, list[float]], float]:
     notebook.run_all()
     root = notebook.cell(0).locator(".ew-root")
     root.scroll_into_view_if_needed()
-    root.evaluate(WATCH)
+    board = root.element_handle()
+    assert board is not None
+    board.evaluate(WATCH)
     inspector = page.context.new_cdp_session(page)
     inspector.send("Performance.enable", {"timeDomain": "threadTicks"})
     busy = cpu_time(inspector)
     rng = random.Random(1)
     times: dict[str, list[float]] = {"acted": []}
     while len(times["acted"]) < ACTIONS:
-        places = root.evaluate(CHOICES)
-        if not places or root.get_attribute("data-asked") == "":
+        places = board.evaluate(CHOICES)
+        if not places or board.get_attribute("data-asked") == "":
             break
         page.mouse.click(*rng.choice(places))
-        page.wait_for_timeout(60)
-        page.wait_for_function("root => root.dataset.busy !== 'true'", arg=root.element_handle())
-        times = page.evaluate("window.repaints")
+        times = page.evaluate("settled()")
     return times, (cpu_time(inspector) - busy) / len(times["answered"])
 
 

@@ -142,9 +142,9 @@ export class App {
     this.local.clicked = pick.type === "hex" ? pick.hex : "";
     if (this.local.reach && pick.type === "hex" && pick.hex !== this.local.reach.hex) this.local.reach = null;
     this.local.selection = selection;
-    if (act !== null) this.act(act);
-    else this.saySelection(view, selection);
-    if (pick.type === "hex" && act === null && selection === NONE) this.ask(view, pick.hex);
+    if (act !== null) return this.act(act);
+    this.saySelection(view, selection);
+    if (pick.type === "hex" && selection === NONE) this.ask(view, pick.hex);
     this.refresh();
     if (selection.picker) this.frame.focusPicker();
   }

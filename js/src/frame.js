@@ -53,6 +53,10 @@ export class Frame {
     for (const type of ["keyup", "keypress"]) this.cleanup.listen(this.root, type, (event) => event.stopPropagation());
     this.wanted = "";
     this.logPly = -1;
+    /** @type {Record<string, any[]>} what each part was made of */
+    this.filled = {};
+    /** @type {Record<string, string[]>} what hexes say, after what that was made of */
+    this.labels = {};
   }
 
   /** Puts the board on its stage. @param {Board} board */
@@ -79,9 +83,11 @@ export class Frame {
     const { root, app } = this;
     root.dataset.theme = app.theme();
     root.toggleAttribute("data-projector", app.traits.settings.projector);
+    root.toggleAttribute("data-motion", app.follow.moves());
     root.dataset.coordinates = app.traits.settings.coordinates;
     root.setAttribute("aria-busy", String(app.local.waiting));
     root.dataset.busy = String(app.local.busy);
+    root.dataset.asks = String(app.link.asks);
     root.dataset.ply = String(view?.state.ply ?? "");
     root.dataset.head = String(view?.state.head ?? "");
     root.dataset.asked = view?.state.asked ?? "";
@@ -97,6 +103,7 @@ export class Frame {
 
   /** Behind a curtain nothing of the game stays in the page. */
   hideTable() {
+    this.filled = {};
     for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side"]) this.parts[part].replaceChildren();
     this.app.board?.root.remove();
   }
@@ -105,19 +112,31 @@ export class Frame {
   refreshTable(view) {
     const { app, parts } = this;
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
-    patch(parts.top, phasesPanel(view), toolsPanel(view, app));
-    patch(parts.overlay, pickerPanel(view, app), overPanel(view, app));
-    patch(parts.prompt, promptPanel(view, app), crewPanel(view, app), reachPanel(view), view.local.inspect ? null : rulePanel(view, app));
+    const { words, scene, state, local, traits } = view;
+    const shown = [words, scene, state, local.fields, local.busy, traits.disabled];
+    this.fill("top", [...shown, traits.settings, local.confirm, local.inspect], () => [phasesPanel(view), toolsPanel(view, app)]);
+    this.fill("overlay", [...shown, local.selection, app.closed], () => [pickerPanel(view, app), overPanel(view, app)]);
+    patch(parts.prompt, promptPanel(view, app), crewPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
     patch(parts.inspect, inspectorPanel(view, app));
-    patch(parts.hand, handPanel(view, app));
-    patch(parts.timeline, timelinePanel(view, app));
-    patch(parts.puzzle, puzzlePanel(view, app));
-    patch(parts.side, seatsPanel(view), logPanel(view, app));
-    patch(parts.acts, actionsPanel(view, app));
+    this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
+    this.fill("timeline", shown, () => [timelinePanel(view, app)]);
+    this.fill("puzzle", [...shown, traits.puzzle], () => [puzzlePanel(view, app)]);
+    this.fill("side", [...shown, local.log, app.opened.size], () => [seatsPanel(view), logPanel(view, app)]);
+    this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
     this.refreshBoard(view);
     this.inspect(view);
     this.scrollLog(view);
     this.giveFocus();
+  }
+
+  /**
+   * Brings a part up to date, unless all that it is made of is as it was.
+   * @param {string} name @param {any[]} from @param {() => any[]} make
+   */
+  fill(name, from, make) {
+    if (this.filled[name]?.every((value, index) => value === from[index])) return;
+    this.filled[name] = from;
+    patch(this.parts[name], ...make());
   }
 
   /** @param {View|null} view */
@@ -136,14 +155,19 @@ export class Frame {
     }
   }
 
-  /** @param {View} view @param {string} hex */
+  /** What a hex says. @param {View} view @param {string} hex */
   label({ words, scene, local, targets, marks }, hex) {
-    const labels = marks.shapes.filter(([kind, at]) => kind === "label" && at === hex).map(([, , text]) => String(text));
-    const told = words.list([sayHex(words, scene, hex, this.app.board?.land[hex], parsePieces(local.fields.on[hex])), ...labels]);
+    const drawn = marks.shapes.filter(([kind, at]) => kind === "label" && at === hex).map(([, , text]) => String(text));
     const hits = targets.get(hex);
-    if (!hits) return told;
-    const cost = Math.max(...hits.map((hit) => hit.cost));
-    return words.list([told, cost ? words.count("points.cost", cost) : words("mark.target")]);
+    const cost = hits ? Math.max(...hits.map((hit) => hit.cost)) : -1;
+    const land = this.app.board?.land[hex];
+    const from = [words.language, land, local.fields.on[hex], cost, ...drawn].join("\n");
+    if (this.labels[hex]?.[0] !== from) {
+      const reached = cost > 0 ? words.count("points.cost", cost) : cost ? "" : words("mark.target");
+      const told = [sayHex(words, scene, hex, land, parsePieces(local.fields.on[hex])), ...drawn, reached];
+      this.labels[hex] = [from, words.list(told.filter(Boolean))];
+    }
+    return this.labels[hex][1];
   }
 
   /** What lies under the pointer or the focus, in words. @param {View|null} view */

@@ -124,7 +124,7 @@ function makeGhost(board, pick) {
   const piece = group?.querySelector(`[data-piece~="${pick.piece}"]`) ?? group?.firstElementChild;
   const ghost = piece?.querySelector(".ew-token")?.cloneNode(true);
   if (!(ghost instanceof Element)) return null;
-  const holder = board.layers.over.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  const holder = board.layers.hand.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
   holder.setAttribute("class", "ew-ghost");
   holder.append(ghost);
   return holder;

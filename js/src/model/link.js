@@ -20,6 +20,8 @@ export function watchLink(model, changed) {
   const lost = () => become("lost");
   model.on("comm_live_update", lost);
   return {
+    /** Whether an answer is waited for. */
+    get asks() { return Boolean(timer || link); },
     /** @param {any} message */
     send(message) {
       try {

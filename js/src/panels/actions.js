@@ -40,7 +40,7 @@ export function actionGroups(view, app, filter) {
   for (const action of actions) {
     const label = sayAction(words, "choice", action.text, state.asked ?? "", scene);
     if (!matches(filter, `${label} ${action.text}`)) continue;
-    found.set(action.kind, [...(found.get(action.kind) ?? []), lazy(action.text, String(action.id), () => actionItem(app, action, label))]);
+    found.set(action.kind, [...(found.get(action.kind) ?? []), lazy(action.text, action.id + label, () => actionItem(app, action, label))]);
   }
   if (!found.size) return h("p.faint", words("actions.none"));
   return [...found].map(([kind, items]) => h("div.action-group", { key: kind, role: "group", label: words(`kind.${kind}`) },

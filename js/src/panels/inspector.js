@@ -26,7 +26,7 @@ export function inspectorPanel(view, app) {
       tabindex: name === tab ? 0 : -1, onclick: () => app.inspect(true, name),
     }, words(`inspect.${name}`)))),
     h("div.tab-body", { key: tab, role: "tabpanel", tabindex: "0", label: words(`inspect.${tab}`) },
-      tab === "tree" || tab === "table" ? lazy(tab, state.ply + local.fields.act + state.text, () => h("div", body?.(view, app))) : body?.(view, app)));
+      tab === "tree" || tab === "table" ? lazy(tab, JSON.stringify([state.ply, state.asked, local.fields]), () => h("div", body?.(view, app))) : body?.(view, app)));
 }
 
 /** Left and Right walk along the tabs. @param {any} event */

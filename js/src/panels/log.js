@@ -31,7 +31,7 @@ function turnGroup(view, app, { turn, entries }, open) {
   if (!open && !app.opened.has(key)) {
     return h("button.fold", { key, onclick: () => app.unfold(key) }, title);
   }
-  return h("div.log-turn", { key }, h("h4", title), h("ol", entries.map((entry) => lazy(entry.ply, `${entry.text}${entry.ply === view.state.ply}`, () => line(view, app, entry)))));
+  return h("div.log-turn", { key }, h("h4", title), h("ol", entries.map((entry) => lazy(entry.ply, JSON.stringify([entry, entry.ply === view.state.ply]), () => line(view, app, entry)))));
 }
 
 /** @param {View} view @param {App} app @param {Entry} entry */

@@ -10,7 +10,7 @@ import { seatMark } from "../scenes/hex/people.js";
 export function seatsPanel(view) {
   return h("section.seats", { key: "seats" },
     h("h3", view.words("panel.seats")),
-    h("ul", view.seats.map((seat) => lazy(seat.seat, JSON.stringify(seat), () => seatRow(view, seat)))));
+    h("ul", view.seats.map((seat) => lazy(seat.seat, JSON.stringify([seat, view.state.seat]), () => seatRow(view, seat)))));
 }
 
 /** @param {View} view @param {SeatView} row */

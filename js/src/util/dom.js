@@ -47,14 +47,19 @@ function setProp(el, name, value) {
   if (value === false || value === null || value === undefined) return;
   if (name === "key") /** @type {any} */ (el).ewKey = value;
   else if (name === "class") el.setAttribute("class", classes(value));
-  else if (name.startsWith("on") || name === "value") /** @type {any} */ (el)[name] = value;
+  else if (name.startsWith("on")) handle(el, name, value);
+  else if (name === "value") /** @type {any} */ (el)[name] = value;
   else el.setAttribute(SHORT[name] ?? name, value === true && name !== "mute" ? "" : String(value));
 }
 
 /** Names of classes, each with the widget's prefix. @param {any} names */
 const classes = (names) => [names].flat(2).filter(Boolean).join(" ").replace(/\S+/g, "ew-$&");
 
-const HANDLERS = ["onclick", "oninput", "onkeydown", "onsubmit", "onchange", "onpointerenter", "onpointerleave", "onfocus", "onblur", "ontoggle"];
+/** Sets a handler, and remembers that there is one. @param {any} el @param {string} name @param {any} handler */
+function handle(el, name, handler) {
+  el[name] = handler;
+  (el.ewOn ??= new Set()).add(name);
+}
 
 /**
  * A child that is made only when its stamp is not that of the element of this key already there.
@@ -64,15 +69,20 @@ export function lazy(key, stamp, make) {
   return Object.assign(document.createComment(""), { ewKey: key, ewStamp: stamp, ewMake: make });
 }
 
-/** Makes what is still lazy in a tree that is about to be shown. @param {Node} node @returns {Node} */
-function made(node) {
+/** What a lazy node stands for; its own children may be lazy still. @param {Node} node @returns {Node} */
+function real(node) {
   const { ewMake, ewKey, ewStamp } = /** @type {any} */ (node);
-  const real = ewMake ? Object.assign(ewMake(), { ewKey, ewStamp }) : node;
-  for (const child of [...real.childNodes]) {
+  return ewMake ? Object.assign(ewMake(), { ewKey, ewStamp }) : node;
+}
+
+/** Makes all that is lazy in a tree that is about to be shown. @param {Node} node @returns {Node} */
+function made(node) {
+  const top = real(node);
+  for (const child of [...top.childNodes]) {
     const next = made(child);
-    if (next !== child) real.replaceChild(next, child);
+    if (next !== child) top.replaceChild(next, child);
   }
-  return real;
+  return top;
 }
 
 /**
@@ -87,13 +97,13 @@ export function patch(parent, ...next) {
   for (const node of wanted) {
     const old = keyOf(node) === undefined ? (at && keyOf(at) === undefined ? at : null) : keyed.get(keyOf(node)) ?? null;
     const same = old && stampOf(node) !== undefined && stampOf(old) === stampOf(node);
-    const real = same ? old : made(node);
-    if (old && (same || alike(old, real))) {
+    const fresh = same ? old : real(node);
+    if (old && (same || alike(old, fresh))) {
       if (old !== at) parent.insertBefore(old, at);
       else at = at.nextSibling;
-      if (!same) morph(old, real);
+      if (!same) morph(old, fresh);
     } else {
-      parent.insertBefore(real, at);
+      parent.insertBefore(made(fresh), at);
     }
   }
   while (at) {
@@ -126,7 +136,8 @@ function morph(old, next) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   if (old instanceof HTMLInputElement && old.type === "range") old.value = /** @type {HTMLInputElement} */ (next).value;
-  for (const name of HANDLERS) /** @type {any} */ (old)[name] = /** @type {any} */ (next)[name];
+  const [mine, theirs] = /** @type {any[]} */ ([old, next]);
+  for (const name of new Set([...(mine.ewOn ?? []), ...(theirs.ewOn ?? [])])) handle(mine, name, theirs[name]);
   patch(old, [...next.childNodes]);
 }
 

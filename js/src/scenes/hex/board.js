@@ -5,7 +5,7 @@
 /** @import {Changes} from "../../state/moves.js" */
 /** @import {Marks} from "./marks.js" */
 /** @import {Words} from "../../words/catalogue.js" */
-import { s } from "../../util/dom.js";
+import { lazy, patch, s } from "../../util/dom.js";
 import { FRAME, makeLattice } from "../../layout/lattice.js";
 import { liftOf } from "../../layout/slots.js";
 import { parseLand, parsePieces } from "../../state/notation.js";
@@ -17,7 +17,9 @@ import { drawPieces, hexGroup } from "./pieces.js";
 import { drawSea, drawSeaHex } from "./sea.js";
 import { drawShallows, drawSunk, drawTile } from "./tiles.js";
 
-const LAYERS = ["sea", "shallows", "sunk", "islands", "tiles", "places", "under", "pieces", "over"];
+/** What seldom changes is painted by itself. */
+const STILL = ["sea", "shallows", "sunk", "islands", "tiles", "places"];
+const LIVE = ["under", "leaving", "pieces", "over", "hand"];
 
 export class Board {
   /** @param {Scene} scene @param {Words} words */
@@ -27,7 +29,7 @@ export class Board {
     const { grid, cells } = makeCells(this.lattice, words("board.label"));
     this.cells = cells;
     /** @type {Record<string, SVGElement>} */
-    this.layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer-${name}` })]));
+    this.layers = Object.fromEntries([...STILL, ...LIVE].map((name) => [name, s("g", { class: `layer-${name}` })]));
     /** @type {Map<string, SVGElement>} */
     this.groups = new Map();
     /** @type {Map<string, string>} what is drawn in each hex */
@@ -38,7 +40,7 @@ export class Board {
     this.asked = "";
     this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
       viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
-    }, s("g.art", { mute: true }, Object.values(this.layers)), grid));
+    }, s("g.art", { mute: true }, s("g.still", STILL.map((name) => this.layers[name])), LIVE.map((name) => this.layers[name])), grid));
     this.drawStill(words);
   }
 
@@ -75,9 +77,9 @@ export class Board {
     const cells = [...this.lattice.cells.values()];
     const land = cells.filter((cell) => this.land[cell.name]);
     const sunk = cells.filter((cell) => this.scene.land.includes(cell.name) && !this.land[cell.name]);
-    this.layers.shallows.replaceChildren(...land.map(drawShallows));
-    this.layers.sunk.replaceChildren(...sunk.map(drawSunk));
-    this.layers.tiles.replaceChildren(...land.map((cell) => drawTile(cell, this.land[cell.name])));
+    patch(this.layers.shallows, land.map((cell) => lazy(cell.name, "", () => drawShallows(cell))));
+    patch(this.layers.sunk, sunk.map((cell) => lazy(cell.name, "", () => drawSunk(cell))));
+    patch(this.layers.tiles, land.map((cell) => lazy(cell.name, this.land[cell.name], () => drawTile(cell, this.land[cell.name]))));
   }
 
   /** Draws the next position, with its pieces on their way. @param {Fields} fields @param {Changes} changes @param {number} duration */
@@ -101,7 +103,7 @@ export class Board {
   /** @param {Element} tile @param {number} duration */
   sink(tile, duration) {
     if (!tile.animate) return;
-    this.layers.sunk.append(tile);
+    this.layers.leaving.append(tile);
     const inner = tile.animate([{ opacity: 1 }, { opacity: 0, translate: "0 14px" }], { duration: duration * 1.6, easing: "ease-in" });
     inner.onfinish = inner.oncancel = () => tile.remove();
   }
@@ -110,15 +112,15 @@ export class Board {
   fade(group, duration) {
     if (!group.animate) return;
     const ghost = /** @type {SVGElement} */ (group.cloneNode(true));
-    this.layers.under.append(ghost);
+    this.layers.leaving.append(ghost);
     const fading = ghost.animate([{ opacity: 1 }, { opacity: 0 }], { duration: duration * 1.4 });
     fading.onfinish = fading.oncancel = () => ghost.remove();
   }
 
   /** @param {Marks} marks */
   mark(marks) {
-    this.layers.under.replaceChildren(.../** @type {Node[]} */ (drawUnder(marks, this.lattice, this.land)));
-    this.layers.over.replaceChildren(.../** @type {Node[]} */ (drawOver(marks, this.lattice, this.land)));
+    patch(this.layers.under, drawUnder(marks, this.lattice, this.land));
+    patch(this.layers.over, drawOver(marks, this.lattice, this.land));
     this.hold(marks);
     for (const island of this.layers.islands.children) {
       island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));

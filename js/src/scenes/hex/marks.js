@@ -3,7 +3,7 @@
 
 /** @import {Lattice} from "../../layout/lattice.js" */
 /** @import {Point, Terrain} from "../../types.js" */
-import { s } from "../../util/dom.js";
+import { lazy, s } from "../../util/dom.js";
 import { FRAME, SIZE, corners, placeOf, pointsText, round } from "../../layout/lattice.js";
 import { outlineOf } from "../../layout/outline.js";
 import { liftOf } from "../../layout/slots.js";
@@ -25,29 +25,41 @@ import { drawPlate } from "./people.js";
 
 const RING = corners(SIZE - 4.5);
 
-/** Under the pieces. @param {Marks} marks @param {Lattice} lattice @param {Record<string, Terrain>} land */
+/** @typedef {Record<string, Terrain>} Land */
+
+/** Under the pieces. @param {Marks} marks @param {Lattice} lattice @param {Land} land @returns {(Node|null)[]} */
 export function drawUnder(marks, lattice, land) {
-  const ring = (/** @type {string} */ hex, /** @type {string} */ name) => outline(lattice, land, hex, name);
+  const rings = (/** @type {string} */ name, /** @type {string[]} */ places) => places.filter((hex) => lattice.cells.has(hex))
+    .map((hex) => mark(name, [hex, land[hex]], () => outline(lattice, land, hex, name)));
   const { reaches = [], hex: reached = "" } = marks.reach ?? {};
   return [
-    ...reaches.map(([, from, ends], index) => drawReach(outlineOf(lattice, [from, ...ends]), index, reaches.length)),
-    reached ? ring(reached, "reached") : null,
-    ...marks.happened.map((hex) => ring(hex, "happened")),
-    ...marks.sources.map((hex) => ring(hex, "source")),
-    marks.chosen ? ring(marks.chosen, "chosen") : null,
-    ...[...marks.targets.keys()].filter((place) => lattice.cells.has(place)).map((hex) => ring(hex, "target")),
-  ].filter(Boolean);
+    ...reaches.map(([, from, ends], index) => mark("reach", [index, reaches.length, from, ...ends], () =>
+      drawReach(outlineOf(lattice, [from, ...ends]), index, reaches.length))),
+    ...rings("reached", [reached]),
+    ...rings("happened", marks.happened),
+    ...rings("source", marks.sources),
+    ...rings("chosen", [marks.chosen]),
+    ...rings("target", [...marks.targets.keys()]),
+  ];
 }
 
-/** Over the pieces. @param {Marks} marks @param {Lattice} lattice @param {Record<string, Terrain>} land */
+/** Over the pieces. @param {Marks} marks @param {Lattice} lattice @param {Land} land @returns {(Node|null)[]} */
 export function drawOver(marks, lattice, land) {
+  const way = (/** @type {string} */ name, /** @type {{from: string, to: string}|null} */ way) => way &&
+    mark(name, [way.from, way.to, land[way.from], land[way.to]], () => arrow(lattice, land, way, name));
   return [
-    marks.trail && arrow(lattice, land, marks.trail, "trail"),
-    marks.way && arrow(lattice, land, marks.way, "way"),
-    ...(marks.reach?.reaches ?? []).map(([, from], index) => reachBadge(lattice, from, index)),
-    ...[...marks.targets].map(([place, cost]) => targetPips(lattice, land, place, cost)),
-    ...marks.shapes.map((shape) => drawShape(lattice, land, shape)),
-  ].filter(Boolean);
+    way("trail", marks.trail),
+    way("way", marks.way),
+    ...(marks.reach?.reaches ?? []).map(([, from], index) => mark("badge", [from, index], () => reachBadge(lattice, from, index))),
+    ...[...marks.targets].map(([place, cost]) => mark("cost", [place, cost, land[place]], () => targetPips(lattice, land, place, cost))),
+    ...marks.shapes.map((shape, index) => mark("shape", [index, ...shape, land[shape[1]], land[shape[2]]], () => drawShape(lattice, land, shape))),
+  ];
+}
+
+/** A mark that stays as long as what it shows. @param {string} name @param {any[]} shown @param {() => SVGElement|null} draw */
+function mark(name, shown, draw) {
+  const key = [name, ...shown].join();
+  return lazy(key, key, () => draw() ?? s("g"));
 }
 
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {string} place @returns {Point|null} */
