@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, cached_property
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +21,7 @@ from escape_widget.island import engine
 from escape_widget.island.actions import words
 from escape_widget.island.codes import KINDS, ROLL, kind_of, source_of
 from escape_widget.island.lattice import INDEX, NAMES
+from escape_widget.island.rulesets import EDITIONS
 from tests.census import Census, census, printed, removed, used
 from tests.drawing import land, pieces
 from tests.randomgames import Variant, all_variants, hex_rulesets, main_variants, play, sample
@@ -67,6 +69,15 @@ def test_the_hex_board_s_rule_sets_are_found() -> None:
     assert "survive" in hex_rulesets()
     assert len(main_variants()) >= 6
     assert len(all_variants()) >= 16
+
+
+@pytest.mark.parametrize("name", hex_rulesets())
+def test_the_main_variants_have_every_two_options_on_and_off_together(name: str) -> None:
+    options = EDITIONS[name].options
+    chosen = [set(variant.options) for variant in main_variants() if variant.ruleset == name]
+    for pair in combinations(options, 2):
+        seen = {tuple(option in on for option in pair) for on in chosen}
+        assert len(seen) == 4, pair
 
 
 # A game ends.

@@ -1,32 +1,57 @@
-"""The notebooks that people open first show their boards, in JupyterLab and in Notebook 7."""
+"""The notebooks show boards, pictures and tables in JupyterLab, the first in Notebook 7 too."""
 
 import shutil
 from pathlib import Path
 
+import nbformat
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.notebook import Host
+from tests.e2e.notebook import Host, Notebook
 
-FIRST = Path(__file__).parents[2] / "notebooks" / "01_start_here.ipynb"
+FOLDER = Path(__file__).parents[2] / "notebooks"
+FIRST, *OTHERS = sorted(FOLDER.glob("*.ipynb"))
+HEXES = 133
 
 
-def show_the_first_notebook(host: Host) -> None:
-    shutil.copy(FIRST, host.server.root)
-    notebook = host.open_file(FIRST.name)
+def run(host: Host, path: Path) -> Notebook:
+    """A notebook after all its cells have run, none with an error."""
+    shutil.copy(path, host.server.root)
+    notebook = host.open_file(path.name)
     notebook.run_all()
-    for index in (2, 6):
-        board = notebook.cell(index).locator(".ew-root")
-        expect(board).to_be_visible()
-        expect(board.locator("[data-hex]")).to_have_count(133)
-        expect(board).to_have_attribute("data-asked", "red")
-    notebook.cell(2).locator('[data-tray="1"]').click()
-    notebook.cell(2).locator('[data-hex="D5"] .ew-hit').click()
+    return notebook
+
+
+def expect_shown(notebook: Notebook, path: Path) -> None:
+    """Every cell shows a board, a picture or a table where the saved notebook has one."""
+    for index, cell in enumerate(nbformat.read(path, as_version=4).cells):
+        forms = {form for output in cell.get("outputs", []) for form in output.get("data", {})}
+        if "Board(" in cell.source:
+            expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
+        elif "image/svg+xml" in forms:
+            expect(notebook.cell(index).locator(".jp-RenderedSVG img")).to_be_visible()
+        elif "text/html" in forms:
+            expect(notebook.cell(index).locator(".jp-RenderedHTML table")).to_be_visible()
+
+
+def play_in_the_first_notebook(host: Host) -> None:
+    notebook = run(host, FIRST)
+    expect_shown(notebook, FIRST)
+    board = notebook.cell(2)
+    expect(board.locator(".ew-root")).to_have_attribute("data-asked", "red")
+    board.locator('[data-tray="1"]').click()
+    board.locator('[data-hex="D5"] .ew-hit').click()
     notebook.expect_kernel("board.game.ply", 4)
 
 
 def test_the_first_notebook_in_jupyterlab(lab: Host) -> None:
-    show_the_first_notebook(lab)
+    play_in_the_first_notebook(lab)
 
 
 def test_the_first_notebook_in_notebook_7(notebook7: Host) -> None:
-    show_the_first_notebook(notebook7)
+    play_in_the_first_notebook(notebook7)
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_every_other_notebook_in_jupyterlab(lab: Host, path: Path) -> None:
+    expect_shown(run(lab, path), path)
