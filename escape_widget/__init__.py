@@ -27,6 +27,7 @@ from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.registry import RULESETS, parse
 from escape_widget.core.session import Game, start
+from escape_widget.core.strict import a_position, quoted
 from escape_widget.island.compare import compare, compare_actions
 from escape_widget.search import ends_of_move, perft
 
@@ -79,46 +80,45 @@ def __getattr__(name: str) -> Any:
 
 def to_act(position: Position) -> str | None:
     """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
-    return position.to_act
+    return a_position(position).to_act
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
     """All actions of who is to act, in canonical order; empty when the game is over."""
-    return position.legal_actions
+    return a_position(position).legal_actions
 
 
 def chance_outcomes(position: Position) -> tuple[tuple[Action, int], ...]:
     """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
-    return position.chance_outcomes
+    return a_position(position).chance_outcomes
 
 
 def parse_action(position: Position, text: str) -> Action:
     """The action that a text names here, legal or not. Raises ``NotationError``."""
-    return position.parse_action(text)
+    return a_position(position).parse_action(text)
 
 
 def broken_rule(position: Position, action: Action | str) -> BrokenRule | None:
     """The first rule that an action (or its text) breaks here, or None if it is legal."""
-    return position.broken_rule(_action(position, action))
+    return a_position(position).broken_rule(action)
 
 
 def apply(position: Position, action: Action | str) -> Position:
     """The position after an action (or its text). Raises ``IllegalAction`` with ``.rule``."""
-    return position.apply(_action(position, action))
-
-
-def _action(position: Position, action: Action | str) -> Action:
-    return position.parse_action(action) if isinstance(action, str) else action
+    return a_position(position).apply(action)
 
 
 def outcome(position: Position) -> Outcome | None:
     """Scores, winners and reason when the game is over, else None."""
-    return position.outcome
+    return a_position(position).outcome
 
 
 def view(x: Any, seat: str) -> Any:
     """A position, action, event or game as a seat, ``PUBLIC`` or ``ALL`` may know it.
 
     Of a game: its frames (ply, who acted, action, events, position) so far.
+    Raises ``EscapeError`` for a seat that does not play, or what has no views.
     """
+    if not hasattr(x, "seen_by"):
+        raise EscapeError(f"{quoted(x)} is no position, action, event or game")
     return x.seen_by(seat)

@@ -71,7 +71,7 @@ def test_play_prints_a_record_that_reads_back_and_repeats_itself(
     [
         (("perft", "chess/1", "--depth", "1"), "'chess' is unknown; there are atlantis"),
         (("perft", LINE.replace("m.shark", "m.sharp"), "--depth", "1"), "expected tiles such as"),
-        (("show", LINE, "--seat", "pink"), "'pink' does not play here"),
+        (("show", LINE, "--seat", "pink"), "unknown viewer 'pink'"),
         (("play", "survive", "--players", "7"), "7 players; survive is for 2 to 4"),
         (("puzzles", "show", "nothing"), "nothing"),
     ],

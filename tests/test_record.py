@@ -207,17 +207,39 @@ def test_only_nodes_of_the_record_are_gone_to() -> None:
         ("walk 5 D4-D5", "walk 5 D4-D5 ((end))", "the first action of a variation"),
         ("walk 5 D4-D5", "walk 5 D4-D5 {why", "an action, a comment or a variation"),
         ("walk 5 D4-D5", "walk 5 D4-M7", "a legal action"),
-        ("walk 5 D4-D5", "walk 5 D4-D5 (walk 5 D4-D5 (end)); walk 5", "a legal action"),
+        ("walk 5 D4-D5", "walk 5 D4-N7", "an action such as"),
+        ("walk 5 D4-D5", "walk  5 D4-D5", "an action such as"),
+        ("walk 5 D4-D5", "walk 5\u2028D4-D5", "an action such as"),
+        ("walk 5 D4-D5", "*walk 5 D4-D5", "a star before what chance did"),
+        ("walk 5 D4-D5", "**walk 5 D4-D5", "one of place, boat"),
+        ("red: walk", "yellow: walk", "'39 red:'"),
+        ("39 red: walk", "40 red: walk", "'39 red:'"),
+        ("walk 5 D4-D5", "walk 5 D4-D5 (walk 5 D4-D5; end)", "an action that does not stand here"),
+        ('[Seed "4"]', '[Seed "4"]\n[Seed "5"]', "each tag once"),
+        ('[Seed "4"]', '[Seed "4]', "a tag such as"),
+        ('[Seed "4"]', '[Se ed "4"]', "a tag such as"),
+        ('[Seed "4"]', '[Seed "\\n"]', "a tag such as"),
+        ('[Seed "4"]', '\u2028[Seed "4"]', "a [Position] tag"),
+        ('[Format "1"]', '[Format "2"]', "a record of format 1"),
+        ('[Format "1"]', '[Format "01"]', "a record of format 1"),
+        ("act:red", "act:pink", "a seat that plays"),
+        (
+            "walk 5 D4-D5",
+            "walk 5 D4-D5 (walk 5 D4-D5 (end)); walk 5",
+            "an action that does not stand here",
+        ),
     ],
 )
 def test_a_broken_record_says_where_and_what(written: str, read: str, expected: str) -> None:
     game = new_game()
-    game.play(written)
+    game.play("walk 5 D4-D5")
+    assert written in str(game)
     text = str(game).replace(written, read)
     with pytest.raises(NotationError) as error:
         Game.from_text(text)
     assert error.value.expected.startswith(expected)
     assert 0 <= error.value.at <= len(text)
+    assert error.value.text == text
 
 
 @settings(max_examples=60)

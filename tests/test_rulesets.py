@@ -54,7 +54,9 @@ def test_options_stand_in_the_order_of_the_edition() -> None:
 
 
 def test_an_unknown_option_is_refused_and_the_known_ones_are_named() -> None:
-    with pytest.raises(ew.EscapeError, match=r"no option 'values'; it has: densely-populated"):
+    with pytest.raises(
+        ew.EscapeError, match=r"unknown option of survive 'values'; there are densely-populated"
+    ):
         ew.start("survive", options=("values",))
 
 

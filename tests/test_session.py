@@ -492,7 +492,7 @@ def test_a_record_that_ends_before_chance_plays_on_with_the_luck_of_its_seed() -
     ("old", "new", "where", "expected"),
     [
         ("dive 5 D4-C4", "dive 5 D4-A1", "dive 5 D4-A1", "a legal action"),
-        ("dive 5 D4-C4", "jump 5 D4-C4", "jump", "a legal action"),
+        ("dive 5 D4-C4", "jump 5 D4-C4", "jump", "one of place, boat"),
         ("dive 5 D4-C4", "(dive 5 D4-C4)", "(dive", "an action before its variation"),
         ("dive 5 D4-C4;", "dive 5 D4-C4);", ")", "no closing parenthesis"),
         ("dive 5 D4-C4;", "dive 5 D4-C4 (dive 5 D4-C5;", "", "a closing parenthesis"),

@@ -17,19 +17,33 @@ Chance has a star. Labels (turn and seat) are for people.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
+from escape_widget.core.strict import BLANKS, quoted, text_of
 
 FORMAT = 1
 
-_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
-_TOKEN = re.compile(r"\s+|;|\{(?P<comment>[^}]*)\}|(?P<bracket>[()])|(?P<text>[^;{}()\n]+)")
+OWN_TAGS = ("Format", "Seed", "Result", "Position")
+"""The tags that a game writes itself."""
+
+_NAME = re.compile("[A-Za-z0-9_]+")
+_TAG = re.compile(r'\[([A-Za-z0-9_]+) "((?:[^"\\]|\\["\\])*)"\]')
+_TOKEN = re.compile(r"[ \t\r\n]+|;|\{(?P<comment>[^}]*)\}|(?P<bracket>[()])|(?P<text>[^;{}()\n]+)")
 _FORMATS = [str(number) for number in range(1, FORMAT + 1)]
-_LABEL = re.compile(r"\d+ \w+:")
+_LABEL = re.compile("([0-9]+ [a-z]+): *")
+
+
+class Head(NamedTuple):
+    """The tags of a record, where the value of each begins, and where the last tag ends."""
+
+    tags: dict[str, str]
+    places: dict[str, int]
+    end: int
 
 
 class Node:
@@ -72,9 +86,19 @@ def write(root: Node, tags: dict[str, str]) -> str:
     """The record as text. Tags keep their order; the start position is always one of them."""
     everything = {"Format": str(FORMAT), **tags, "Position": str(root.position)}
     head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in everything.items())
-    body = "".join(_write_line(root)).strip()
+    body = "".join(_write_lines(root)).strip()
     opening = f"{{{_comment(root)}}}\n" if _comment(root) else ""
     return f"{head}\n{opening}{body}\n"
+
+
+def check_tags(tags: Mapping[str, str]) -> None:
+    """Raises ``EscapeError`` for a tag that a record would not give back."""
+    for name, value in tags.items():
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            raise EscapeError(f"the name of a tag is of letters, digits and _, not {quoted(name)}")
+        if name in OWN_TAGS:
+            raise EscapeError(f"the tag {name} is written by the game itself")
+        text_of(value, f"the tag {name}")
 
 
 def _escape(value: str) -> str:
@@ -85,7 +109,21 @@ def _comment(node: Node) -> str:
     return node.comment.replace("}", ")").strip()
 
 
-def _write_line(node: Node) -> Iterator[str]:
+def _write_lines(root: Node) -> Iterator[str]:
+    """The main line with its variations; no deeper a stack for those in variations."""
+    open_lines = [_write_line(root)]
+    while open_lines:
+        piece = next(open_lines[-1], None)
+        if piece is None:
+            open_lines.pop()
+        elif isinstance(piece, Node):
+            open_lines.append(_write_line(piece))
+        else:
+            yield piece
+
+
+def _write_line(node: Node) -> Iterator["str | Node"]:
+    """The actions after a node; a node stands for the line that begins with it."""
     label: tuple[int, str] | None = None
     while node.children:
         position = node.position
@@ -97,7 +135,9 @@ def _write_line(node: Node) -> Iterator[str]:
         main, *others = node.children
         yield _write_action(main)
         for other in others:
-            yield f" ({_write_action(other)}{''.join(_write_line(other))})"
+            yield f" ({_write_action(other)}"
+            yield other
+            yield ")"
         yield ";"
         node = main
 
@@ -109,29 +149,44 @@ def _write_action(node: Node) -> str:
     return f"{star}{node.action.text}{comment}"
 
 
-def read_tags(text: str) -> tuple[dict[str, str], int]:
-    """The tags of a record and the offset at which its actions begin.
+def decode(stored: bytes) -> str:
+    """The text of a stored record. Raises ``NotationError`` where it is not UTF-8."""
+    try:
+        return stored.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        text = stored.decode("utf-8", errors="replace")
+        at = len(stored[: error.start].decode("utf-8"))
+        raise NotationError(text, at, "a text in UTF-8") from error
 
-    Raises ``NotationError`` where a tag is malformed or the format is newer than this reader's.
+
+def read_tags(text: str) -> Head:
+    """The tags of a record.
+
+    Raises ``NotationError`` where a tag is malformed or there twice, or the format is newer than
+    this reader's.
     """
     tags: dict[str, str] = {}
+    places: dict[str, int] = {}
     at = 0
     while (start := _skip(text, at)) < len(text) and text[start] == "[":
         match = _TAG.match(text, start)
         if match is None:
             raise NotationError(text, start, 'a tag such as [Seed "7"]')
+        if match[1] in tags:
+            raise NotationError(text, start, f"each tag once, and [{match[1]}] was there")
+        places[match[1]] = match.start(2)
         tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
         at = match.end()
     if "Position" not in tags:
         raise NotationError(text, at, "a [Position] tag")
     version = tags.get("Format", "1")
     if version not in _FORMATS:
-        raise NotationError(text, 0, f"a record of format {FORMAT} or earlier")
-    return tags, at
+        raise NotationError(text, places["Format"], f"a record of format {FORMAT} or earlier")
+    return Head(tags, places, at)
 
 
 def _skip(text: str, at: int) -> int:
-    while at < len(text) and text[at].isspace():
+    while at < len(text) and text[at] in BLANKS:
         at += 1
     return at
 
@@ -171,13 +226,27 @@ def read_actions(text: str, at: int, root: Node) -> Node:
 
 
 def _read_step(text: str, at: int, words: str, node: Node) -> Node:
-    said = _LABEL.sub("", words, count=1).strip().lstrip("*").strip()
+    """The node after an action with its label, if one stands before it, and its star."""
+    label = _LABEL.match(words)
+    begin = at + len(label[0]) if label else at
+    if label and label[1] != f"{node.position.turn} {node.position.on_turn}":
+        raise NotationError(text, at, f"'{node.position.turn} {node.position.on_turn}:'")
+    said = text[begin : at + len(words)].rstrip(BLANKS)
     if not said:
         return node
+    star = said.startswith("*")
+    begin += star
     try:
-        return add(node, node.position.parse_action(said), last=True)
+        action = node.position.parse_action(said[star:])
+    except NotationError as error:
+        raise NotationError(text, begin + error.at, error.expected) from error
+    if node.child(action):
+        raise NotationError(text, begin, "an action that does not stand here before")
+    if star != (action.seat == CHANCE):
+        raise NotationError(text, begin, "a star before what chance did, and only there")
+    try:
+        return add(node, action, last=True)
     except EscapeError as error:
-        begin = at + words.index(said)
         raise NotationError(text, begin, f"a legal action ({error})") from error
 
 

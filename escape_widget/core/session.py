@@ -10,17 +10,17 @@ from collections.abc import Callable
 from itertools import pairwise
 from os import PathLike
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from escape_widget.core import record
 from escape_widget.core.actions import Action, Event
-from escape_widget.core.errors import EscapeError
+from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.members import Members
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.record import Node
 from escape_widget.core.registry import parse, system_of
-from escape_widget.core.strict import quoted, whole_number
+from escape_widget.core.strict import quoted, text_of, whole_number
 
 Chance = Literal["seeded", "ask"]
 
@@ -201,7 +201,7 @@ class Game:
 
         Raises ``EscapeError`` for a text with a closing brace, which would end it in a record.
         """
-        if "}" in text:
+        if "}" in text_of(text, "a comment"):
             raise EscapeError("a comment may not hold '}', which ends it in a record")
         with self.lock:
             self._node.comment = text.strip()
@@ -234,6 +234,8 @@ class Game:
             self._changed()
 
     def _own(self, node: Node) -> Node:
+        if not isinstance(node, Node):
+            raise EscapeError(f"{quoted(node)} is no place in a record")
         line = node.line()
         linked = all(child in parent.children for parent, child in pairwise(line))
         if line[0] is not self._root or not linked:
@@ -279,7 +281,12 @@ class Game:
             raise failed
 
     def frames(self, viewer: str = ALL, after: int = 0) -> tuple[Frame, ...]:
-        """The plies after a given one, up to now, as a viewer may know them."""
+        """The plies after a given one, up to now, as a viewer may know them.
+
+        Raises ``EscapeError`` for a stranger.
+        """
+        whole_number(after, "the ply", 0)
+        self._root.position.seen_by(viewer)
         with self.lock:
             return tuple(_frame(node, viewer) for node in self._node.line()[after + 1 :])
 
@@ -288,7 +295,14 @@ class Game:
         return self.frames(viewer)
 
     def __str__(self) -> str:
+        record.check_tags(self.tags)
         return record.write(self._root, {"Seed": str(self.seed), **self.tags, **self._result()})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy has the record, the place in it and the luck, and nobody observes it."""
+        line = pairwise(self._node.line())
+        place = tuple(parent.children.index(child) for parent, child in line)
+        return _again, (str(self), self.seed, self.chance, place)
 
     def _result(self) -> dict[str, str]:
         outcome = self.outcome
@@ -305,23 +319,44 @@ class Game:
 
         Raises ``NotationError`` (where) or ``IllegalPosition``.
         """
-        tags, at = record.read_tags(text)
-        seed = _read_seed(tags.pop("Seed", "0"))
-        game = cls(parse(tags.pop("Position")), seed=seed, chance="ask")
-        game._node = record.read_actions(text, at, game._root)
+        chance = _checked_chance(chance)
+        head = record.read_tags(text_of(text, "a record"))
+        seed = _read_seed(head.tags.get("Seed", "0"))
+        game = cls(_read_position(text, head), seed=seed, chance="ask")
+        game._node = record.read_actions(text, head.end, game._root)
         game.chance = chance
         game._settle()
-        game.tags = {k: v for k, v in tags.items() if k not in ("Format", "Result")}
+        game.tags = {k: v for k, v in head.tags.items() if k not in record.OWN_TAGS}
         return game
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the record to a file."""
-        Path(path).write_text(str(self), encoding="utf-8")
+        """Writes the record to a file, which stays as it is where the record cannot be written."""
+        Path(path).write_bytes(str(self).encode("utf-8"))
 
     @classmethod
     def load(cls, path: str | PathLike[str], chance: Chance = "seeded") -> "Game":
         """Reads a record from a file. Raises as ``from_text`` does."""
-        return cls.from_text(Path(path).read_text(encoding="utf-8"), chance)
+        return cls.from_text(record.decode(Path(path).read_bytes()), chance)
+
+
+def _again(text: str, seed: int | str, chance: Chance, place: tuple[int, ...]) -> Game:
+    """The game of a record, at a place in it."""
+    game = Game.from_text(text, "ask")
+    game.seed = seed
+    game.chance = chance
+    node = game.root
+    for number in place:
+        node = node.children[number]
+    game._node = node
+    return game
+
+
+def _read_position(text: str, head: record.Head) -> Position:
+    """The start of a record. An error tells its place in the record."""
+    try:
+        return parse(head.tags["Position"])
+    except NotationError as error:
+        raise NotationError(text, head.places["Position"] + error.at, error.expected) from error
 
 
 def _read_seed(text: str) -> int | str:

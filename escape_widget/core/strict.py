@@ -9,6 +9,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from escape_widget.core.errors import EscapeError, NotationError
+from escape_widget.core.members import Members
+from escape_widget.core.names import ALL, PUBLIC
+from escape_widget.core.position import Position
 
 BLANKS = " \t\r\n"
 """What may stand before and after a line or an action."""
@@ -36,10 +39,24 @@ def choices(name: object, known: Iterable[str]) -> str:
     return f"{meant}there are {', '.join(names)}" if names else "there are none"
 
 
+def check_viewer(viewer: object, seats: Iterable[str]) -> None:
+    """Raises ``EscapeError`` for a viewer who is none of some seats, ``PUBLIC`` or ``ALL``."""
+    known = (*seats, PUBLIC, ALL)
+    if viewer not in known:
+        raise unknown("viewer", viewer, known)
+
+
 def text_of(thing: object, what: str) -> str:
     """A text, as it is. Raises ``EscapeError`` for what is none."""
     if not isinstance(thing, str):
         raise EscapeError(f"{what} is a text, not {quoted(thing)}")
+    return thing
+
+
+def a_position(thing: Position) -> Position:
+    """A position, as it is. Raises ``EscapeError`` for what is none."""
+    if not isinstance(thing, Members):
+        raise EscapeError(f"{quoted(thing)} is no position")
     return thing
 
 
@@ -48,6 +65,13 @@ def whole_number(thing: object, what: str, least: int) -> int:
     if not isinstance(thing, int) or isinstance(thing, bool) or thing < least:
         raise EscapeError(f"{what} is a whole number, {least} or more, not {quoted(thing)}")
     return thing
+
+
+def picture_form(form: object) -> str:
+    """``svg`` or ``text``, as it is. Raises ``EscapeError`` for another form of a picture."""
+    if form not in ("svg", "text"):
+        raise unknown("form of a picture", form, ("svg", "text"))
+    return str(form)
 
 
 def plain_signs(line: str) -> None:

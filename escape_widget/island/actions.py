@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from escape_widget.core.errors import EscapeError
-from escape_widget.core.names import ALL, CHANCE, PUBLIC
+from escape_widget.core.names import ALL, CHANCE
+from escape_widget.core.strict import check_viewer
 from escape_widget.island import codes
 from escape_widget.island.codes import (
     KINDS,
@@ -20,7 +20,6 @@ from escape_widget.island.lattice import NAMES, TERRAIN_LETTERS
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import SEATS
 
-_VIEWERS = (*SEATS, PUBLIC, ALL)
 _PERSON = re.compile(r"([rygb])[1-6]")
 
 
@@ -104,8 +103,7 @@ class Action:
 
     def seen_by(self, viewer: str) -> "Action":
         """The action as a viewer may know it: values and kept backs of others are ``?``."""
-        if viewer not in _VIEWERS:
-            raise EscapeError(f"{viewer!r} is no viewer; there are {', '.join(_VIEWERS)}")
+        check_viewer(viewer, SEATS)
         who = self.who
         seen = self._blur(who, viewer)
         return self if seen == who else _blurred(self.seat, _alike(self.code), seen)

@@ -10,7 +10,8 @@ from enum import Enum
 from html import escape
 from typing import Any, NamedTuple
 
-from escape_widget.core.errors import BrokenRule, EscapeError
+from escape_widget.core.errors import BrokenRule
+from escape_widget.core.strict import unknown
 from escape_widget.island.actions import Action
 from escape_widget.island.lattice import NAMES, Board
 from escape_widget.island.position import Position
@@ -149,7 +150,7 @@ def _rules(named: str | RuleSet) -> RuleSet:
         return named
     ruleset, *options = named.split("+")
     if ruleset not in EDITIONS:
-        raise EscapeError(f"unknown rule set {ruleset!r}; there are {', '.join(EDITIONS)}")
+        raise unknown("rule set", ruleset, EDITIONS)
     return setting_of(ruleset, tuple(options)).rules
 
 

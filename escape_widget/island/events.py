@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from escape_widget.core.names import ALL
+from escape_widget.core.strict import check_viewer
 from escape_widget.island.actions import blur_people, number_name, token_name
 from escape_widget.island.lattice import ISLANDS, NAMES, TERRAINS
 from escape_widget.island.ruleset import BACKS, TOKENS
@@ -22,7 +23,8 @@ class Event:
         self._owner = owner
 
     def seen_by(self, viewer: str) -> "Event":
-        """The event as a viewer may know it."""
+        """The event as a viewer may know it. Raises ``EscapeError`` for a stranger."""
+        check_viewer(viewer, SEATS)
         hidden = dict(self.args)
         if "people" in hidden and self._owner == _EACH_OWNER:
             hidden["people"] = blur_people(hidden["people"], viewer)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import quoted
 from escape_widget.island import hexes
 
 ROWS = "ABCDEFGHIJKLM"
@@ -108,8 +109,10 @@ def near(hex: int, steps: int) -> frozenset[int]:
 
 def hex_index(name: str) -> int:
     """The index of a hex by its name. Raises ``EscapeError`` for one that is not on the board."""
-    if name not in INDEX:
-        raise EscapeError(f"there is no hex {name!r}; hexes run from A1 to M7, G6 is the centre")
+    if not isinstance(name, str) or name not in INDEX:
+        raise EscapeError(
+            f"there is no hex {quoted(name)}; hexes run from A1 to M7, G6 is the centre"
+        )
     return INDEX[name]
 
 

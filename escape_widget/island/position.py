@@ -7,6 +7,7 @@ from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
+from escape_widget.core.strict import picture_form, quoted
 from escape_widget.island import engine, picture
 from escape_widget.island.actions import SPOKEN, Action
 from escape_widget.island.events import Event, read_events
@@ -125,7 +126,8 @@ class Position(Members):
             return self.parse_action(action)
         if isinstance(action, Action):
             return action
-        raise EscapeError(f"{action!r} is no action of {self.ruleset.id}, nor the text of one")
+        said = f"is no action of {self.ruleset.id}, nor the text of one"
+        raise EscapeError(f"{quoted(action)} {said}")
 
     def broken_rule(self, action: Action | str) -> BrokenRule | None:
         """The first rule that an action (or its text) breaks here, or None if it is legal."""
@@ -192,7 +194,7 @@ class Position(Members):
 
     def picture(self, form: str = "svg") -> str:
         """The position as a drawing: ``svg``, or ``text`` for a terminal."""
-        draw = picture.text if form == "text" else picture.svg
+        draw = picture.text if picture_form(form) == "text" else picture.svg
         return draw(str(self), self.ruleset)
 
     def _repr_svg_(self) -> str:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import unknown
 from escape_widget.island.lattice import Board
 
 BOAT, SERPENT, SHARK, WHALE, DOLPHIN, SQUID = range(6)
@@ -205,8 +206,7 @@ class Edition(NamedTuple):
         """
         for name in chosen:
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise EscapeError(f"{self.rules.id} has no option {name!r}; it has: {known}")
+                raise unknown(f"option of {self.rules.id}", name, self.options)
         ids = tuple(name for name in self.options if name in chosen)
         answers: dict[str, Any] = {}
         for name in ids:

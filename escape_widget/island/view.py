@@ -1,7 +1,7 @@
 """The view: a table in which everything that a viewer cannot know is blurred (section 3.3, 11)."""
 
-from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, PUBLIC
+from escape_widget.core.strict import check_viewer
 from escape_widget.island.codes import crowd_bit, crowd_kinds
 from escape_widget.island.setting import HIDDEN_BACK, SEATS
 from escape_widget.island.table import (
@@ -42,9 +42,7 @@ def blur(t: Table, viewer: str) -> Table:
 def _number(t: Table, viewer: str) -> int:
     if viewer == PUBLIC:
         return -1
-    if viewer not in SEATS[: t.players]:
-        playing = ", ".join(SEATS[: t.players])
-        raise EscapeError(f"{viewer!r} does not play here; there are {playing}, {PUBLIC} and {ALL}")
+    check_viewer(viewer, SEATS[: t.players])
     return SEATS.index(viewer)
 
 

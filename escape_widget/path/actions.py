@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.registry import RULESETS
+from escape_widget.core.strict import check_viewer
 from escape_widget.path import steps as s
 from escape_widget.path.engine import PHASES
 from escape_widget.path.ruleset import RuleSet
@@ -38,11 +39,15 @@ class Action:
         self.text = _text(self)
 
     def seen_by(self, viewer: str) -> "Action":
-        """The action as a viewer may know it: a drawn card is known to the drawer only."""
+        """The action as a viewer may know it: a drawn card is known to the drawer only.
+
+        Raises ``EscapeError`` for a stranger.
+        """
+        check_viewer(viewer, self.rules.seats)
         if self.kind != "draw" or viewer in (ALL, self.target):
             return self
-        unknown = (s.DRAW, 0, len(self.rules.objects), self.step[3])
-        return action(self.rules, self.seat, unknown)
+        hidden = (s.DRAW, 0, len(self.rules.objects), self.step[3])
+        return action(self.rules, self.seat, hidden)
 
     def __str__(self) -> str:
         return self.text
@@ -94,17 +99,22 @@ def _text(action: Action) -> str:
 class Event:
     """Something that happened: a name and arguments, all plain data."""
 
-    __slots__ = ("args", "name")
+    __slots__ = ("_seats", "args", "name")
 
-    def __init__(self, name: str, args: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, args: Mapping[str, Any], seats: tuple[str, ...]) -> None:
         self.name = name
         self.args: Mapping[str, Any] = MappingProxyType(dict(args))
+        self._seats = seats
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.name, dict(self.args), self._seats)
 
     def seen_by(self, viewer: str) -> "Event":
-        """The event as a viewer may know it."""
+        """The event as a viewer may know it. Raises ``EscapeError`` for a stranger."""
+        check_viewer(viewer, self._seats)
         if self.name != "drew" or viewer in (ALL, self.args["seat"]):
             return self
-        return Event(self.name, {**self.args, "card": HIDDEN})
+        return Event(self.name, {**self.args, "card": HIDDEN}, self._seats)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event):
@@ -166,4 +176,5 @@ def event(rules: RuleSet, said: tuple[Any, ...]) -> Event:
     """What the table noted, in words."""
     name, *numbers = said
     fields = zip(EVENTS[name], numbers, strict=True)
-    return Event(name, {field: word(rules, number) for (field, word), number in fields})
+    args = {field: word(rules, number) for (field, word), number in fields}
+    return Event(name, args, rules.seats)

@@ -3,11 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from escape_widget.core.errors import BrokenRule, IllegalAction
+from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction, NotationError
 from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
+from escape_widget.core.strict import (
+    BLANKS,
+    one_form,
+    picture_form,
+    quoted,
+    text_of,
+    whole_number,
+)
 from escape_widget.path import engine, notation, picture, reading
 from escape_widget.path import table as t
 from escape_widget.path.actions import Action, Event, action, actor, event
@@ -91,8 +99,17 @@ class Position(Members):
             return ()
         return tuple(zip(self.legal_actions, engine.weights(self._table), strict=True))
 
-    def broken_rule(self, action: Action) -> BrokenRule | None:
-        """The first rule that an action breaks here, or None if it is legal."""
+    def _named(self, action: object) -> Action:
+        if isinstance(action, str):
+            return self.parse_action(action)
+        if isinstance(action, Action):
+            return action
+        said = f"is no action of {self.ruleset.id}, nor the text of one"
+        raise EscapeError(f"{quoted(action)} {said}")
+
+    def broken_rule(self, action: Action | str) -> BrokenRule | None:
+        """The first rule that an action (or its text) breaks here, or None if it is legal."""
+        action = self._named(action)
         asked = self.to_act
         if asked is not None and action.seat not in (self.on_turn, CHANCE):
             return BrokenRule("path.seat", "10", {"seat": asked})
@@ -100,10 +117,21 @@ class Position(Members):
 
     def parse_action(self, text: str) -> Action:
         """The action that a text names here. Raises ``NotationError`` on a malformed one."""
-        return self._action(reading.read_step(self._table.rules, text))
+        said = text_of(text, "an action").strip(BLANKS)
+        try:
+            action = self._action(reading.read_step(self._table.rules, said))
+            one_form(said, action.text)
+            return action
+        except NotationError as error:
+            begin = len(text) - len(text.lstrip(BLANKS))
+            raise NotationError(text, begin + error.at, error.expected) from None
 
-    def apply(self, action: Action) -> "Position":
-        """The position after an action. Raises ``IllegalAction``; never changes this one."""
+    def apply(self, action: Action | str) -> "Position":
+        """The position after an action (or its text); never changes this one.
+
+        Raises ``IllegalAction``, or ``NotationError`` for a malformed text.
+        """
+        action = self._named(action)
         if action not in self.legal_actions:
             rule = self.broken_rule(action)
             assert rule is not None, "what breaks no rule is legal"
@@ -150,7 +178,7 @@ class Position(Members):
 
     def perft(self, depth: int) -> int:
         """How many sequences of so many actions, of chance too, begin here."""
-        return engine.perft(self._table.copy(), depth)
+        return engine.perft(self._table.copy(), whole_number(depth, "the depth", 0))
 
     @property
     def table(self) -> Table:
@@ -184,7 +212,8 @@ class Position(Members):
 
     def picture(self, form: str = "svg") -> str:
         """The position as a drawing: ``svg``, or ``text`` for a terminal."""
-        return picture.text(self._table) if form == "text" else picture.svg(self._table)
+        draw = picture.text if picture_form(form) == "text" else picture.svg
+        return draw(self._table)
 
     def _repr_svg_(self) -> str:
         return self.picture()

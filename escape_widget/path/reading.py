@@ -278,14 +278,13 @@ _FORMS: Final = {
 
 def read_step(rules: RuleSet, text: str) -> Step:
     """The step that a text names. Raises ``NotationError`` on a malformed one."""
-    words = text.strip().split()
-    if not words or words[0] not in KINDS:
+    words = text.split(" ")
+    if words[0] not in KINDS:
         raise NotationError(text, 0, f"an action, beginning with one of {', '.join(KINDS)}")
     kind = KINDS.index(words[0])
     numbers = _read_words(rules, kind, words[1:])
     if numbers is None or None in numbers:
-        at = len(text) - len(text.lstrip()) + len(words[0])
-        raise NotationError(text, at, f"a form such as {_FORMS[words[0]]}")
+        raise NotationError(text, len(words[0]), f"a form such as {_FORMS[words[0]]}")
     source, item, target = (number or 0 for number in numbers)
     return kind, source, item, target
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import unknown
 from escape_widget.path.position import Position
 from escape_widget.path.reading import read
 from escape_widget.path.rules.setup import set_up, tiles_of_deck
@@ -29,7 +30,7 @@ class PathSystem:
         """
         rules = self.rules
         if options:
-            raise EscapeError(f"unknown option {options[0]!r}; {ruleset} has none")
+            raise unknown(f"option of {ruleset}", options[0], ())
         if not rules.fewest_players <= players <= len(rules.seats):
             most = len(rules.seats)
             raise EscapeError(f"{players} players; there can be {rules.fewest_players} to {most}")

@@ -1,7 +1,7 @@
 """What one viewer may know of a table."""
 
-from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, PUBLIC
+from escape_widget.core.strict import check_viewer
 from escape_widget.path.ruleset import RuleSet
 from escape_widget.path.table import EVERYTHING, ONLY_PUBLIC, UNSEEN, VIEWER, Table
 
@@ -16,8 +16,7 @@ def viewer_number(rules: RuleSet, players: int, viewer: str) -> int:
     if viewer == PUBLIC:
         return ONLY_PUBLIC
     playing = rules.seats[:players]
-    if viewer not in playing:
-        raise EscapeError(f"unknown viewer {viewer!r}; there are {', '.join(playing)}")
+    check_viewer(viewer, playing)
     return playing.index(viewer)
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import quoted
 
 _PACKAGE = Path(__file__).parents[1]
 _CHECKOUT = _PACKAGE.parent / "puzzles"
@@ -40,7 +41,7 @@ def find(name_or_path: str) -> Path:
     if len(matching) != 1:
         said = "several puzzles are" if matching else "no puzzle is"
         known = ", ".join(matching or names()) or "none"
-        raise EscapeError(f"{said} called {name_or_path!r}; there are {known}")
+        raise EscapeError(f"{said} called {quoted(name_or_path)}; there are {known}")
     return folder() / f"{matching[0]}.toml"
 
 

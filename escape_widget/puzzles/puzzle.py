@@ -7,6 +7,7 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import quoted
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE
@@ -31,6 +32,9 @@ class Puzzle:
     @classmethod
     def load(cls, name_or_path: str | PathLike[str]) -> "Puzzle":
         """The puzzle of a name or file. Raises ``EscapeError`` (where, and what was expected)."""
+        if not isinstance(name_or_path, str | PathLike):
+            said = "the name of a puzzle is a text or a path"
+            raise EscapeError(f"{said}, not {quoted(name_or_path)}")
         path = library.find(fspath(name_or_path))
         name = library.name_of(path)
         return cls(name, read(name, path.read_text(encoding="utf-8")), path)

@@ -4,8 +4,8 @@ import random
 from typing import Protocol
 
 from escape_widget.core.actions import Action
-from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position
+from escape_widget.core.strict import unknown
 from escape_widget.search.greedy import GreedyBot
 
 
@@ -33,5 +33,5 @@ def bot_named(bot: "str | Bot") -> Bot:
     if not isinstance(bot, str):
         return bot
     if bot not in BOTS:
-        raise EscapeError(f"unknown bot {bot!r}; there are {', '.join(BOTS)}")
+        raise unknown("bot", bot, BOTS)
     return BOTS[bot]()
