@@ -199,6 +199,8 @@ def _knowledge(table: Table) -> Broken:
 def _turn(table: Table) -> Broken:
     if (table.now[t.TURN] == 0) != (table.now[t.PHASE] == t.DEAL):
         yield _rule("turn")
+    elif table.now[t.TURN] and (table.now[t.TURN] - 1) % table.players != table.seat:
+        yield _rule("order", turn=table.now[t.TURN], seat=table.rules.seats[table.seat])
     quiet = table.now[t.QUIET]
     limit = table.players * table.rules.rounds_without_move
     if table.now[t.PHASE] == t.OVER_STUCK:

@@ -20,6 +20,14 @@ LETTERS = "acfhors"
 STIRRED = ("follow", "pay", "reveal", "draw", "end", "over")
 
 
+def _turn(seats: str, act: str) -> str:
+    """The first turn of the seat from the ninth on."""
+    seat, phase = act.split(".")[:2]
+    number = ATLANTIS.seats.index(seat)
+    turn = next(turn for turn in range(9, 13) if (turn - 1) % len(seats) == number)
+    return f"{turn}/{'-' if phase in STIRRED else 0}"
+
+
 def board(
     path: str,
     act: str = "blue.move",
@@ -57,7 +65,7 @@ def board(
         "drawn": drawn,
         **_cards(hands, pile, discard or played.strip("-"), spent),
         **_tiles(path, tiles, pool, box),
-        "turn": turn or ("9/-" if act.split(".")[1] in STIRRED else "9/0"),
+        "turn": turn or _turn(seats, act),
         "act": act,
     }
     names = ["pile", "discard", "box", "spent", "pool", "turn", "act"]

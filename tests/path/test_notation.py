@@ -160,6 +160,7 @@ IMPOSSIBLE = {
     ],
     "pinned": [changed(VIEW, "h5+", "h5+s2")],
     "turn": [changed(BASE, "turn:9/0", "turn:0/0"), changed(START, "turn:0/0", "turn:1/0")],
+    "order": [changed(BASE, "turn:9/0", "turn:10/0"), changed(BASE, "act:blue", "act:white")],
     "quiet": [
         changed(BASE, "turn:9/0", "turn:9/2"),
         changed(BASE, "turn:9/0", "turn:1/1"),

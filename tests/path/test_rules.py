@@ -61,7 +61,7 @@ def test_there_are_no_options() -> None:
 def test_the_next_player_to_the_left_follows_and_after_the_last_the_first() -> None:
     position = board("28:a6,h5", "white.move", hands="w:h")
     after = chance(play(position, "play helmet atlantis-29"))
-    assert (after.turn, after.on_turn) == (10, "blue")
+    assert (after.turn, after.on_turn) == (11, "blue")
 
 
 # Selling
