@@ -201,7 +201,7 @@ QUIET = line("D4=r5", game="survive+leave-no-one-behind")
         ("move.3", "move", "", "points left, 1 to 3"),
         ("move.3", "move.0", "0", "points left, 1 to 3"),
         ("move.3", "move.4", "4", "points left, 1 to 3"),
-        ("move.3", "move.²", "²", "points left, 1 to 3"),
+        ("move.3", "move.²", "²", "plain letters"),
         ("move.3", "sink.3", ".3", "nothing after the phase"),
         ("move.3", "creature", "", "what was rolled"),
         ("move.3", "creature.squid", "squid", "what was rolled"),
