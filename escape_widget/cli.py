@@ -79,6 +79,7 @@ def _add_puzzles(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     show.add_argument("name")
     show.set_defaults(command=_show_puzzle)
     check = actions.add_parser("check", help="prove the certificates again")
+    check.add_argument("names", nargs="*", metavar="NAME", help="these only; or files")
     check.add_argument("--thorough", action="store_true", help="also with the naive solver")
     check.set_defaults(command=_check_puzzles)
 
@@ -182,7 +183,7 @@ def _show_puzzle(parsed: argparse.Namespace) -> int:
 def _check_puzzles(parsed: argparse.Namespace) -> int:
     from escape_widget.puzzles import check_all
 
-    found = check_all(parsed.thorough)
+    found = check_all(parsed.thorough, tuple(parsed.names))
     for name, faults in found.items():
         print(f"{name}: {'; '.join(faults) or 'proven'}")
     return 1 if any(found.values()) else 0

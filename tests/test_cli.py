@@ -100,3 +100,19 @@ def test_checking_the_puzzles_names_each_as_proven(capsys: pytest.CaptureFixture
     lines = run(capsys, "puzzles", "check").splitlines()
     assert lines
     assert all(line.endswith(": proven") for line in lines)
+
+
+def test_one_puzzle_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "puzzles", "check", "make-room") == "survive/make-room: proven\n"
+    assert main(["puzzles", "check", "make-rom"]) == 2
+    assert "no puzzle is called 'make-rom'" in capsys.readouterr().err
+
+
+def test_an_unknown_bot_or_rule_set_is_told_the_known_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for arguments, known in ((["survive", "--bot", "gredy"], "greedy"), (["surviv"], "survive")):
+        with pytest.raises(SystemExit) as left:
+            main(["play", *arguments])
+        assert left.value.code == 2
+        assert known in capsys.readouterr().err

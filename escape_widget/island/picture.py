@@ -212,7 +212,10 @@ LEGEND = (
 
 
 def text(line: str, rules: RuleSet) -> str:
-    """The board in rows of hexes, each as in the notation, then what each seat has."""
+    """The board in rows of hexes, each as in the notation, then what each seat has.
+
+    A row begins with its letter and ends with the number of its last hex.
+    """
     fields = read_fields(line)
     land, on = read_land(fields["land"]), _split_on(fields["on"])
     shores = {NAMES[hex] for shores in rules.board.shores for hex in shores}
@@ -238,8 +241,8 @@ def _cell(name: str, land: dict[str, str], on: dict[str, str], shores: set[str])
 def _text_row(row: str, cells: dict[str, str], half: int, first: int) -> str:
     hexes = [hex for hex in HEXES if hex.name[0] == row]
     start = (2 * hexes[0].q + hexes[0].r - first) * half
-    drawn = "".join(cells[hex.name].center(2 * half) for hex in hexes)
-    return f"{row} {' ' * start}{drawn}".rstrip()
+    drawn = "".join(cells[hex.name].center(2 * half) for hex in hexes).rstrip()
+    return f"{row} {' ' * start}{drawn}  {len(hexes)}"
 
 
 def _text_seat(fields: dict[str, str], seat: str) -> str:

@@ -42,7 +42,7 @@ def test_everyone_is_equal_hides_nobody() -> None:
 
 
 def test_only_a_seat_that_plays_has_a_view() -> None:
-    with pytest.raises(EscapeError, match="does not play"):
+    with pytest.raises(EscapeError, match="unknown viewer"):
         at("D4=r5").seen_by("green")
 
 

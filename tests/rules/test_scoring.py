@@ -59,7 +59,7 @@ def test_while_the_game_lasts_there_is_no_outcome() -> None:
 
 
 def test_the_volcano_ends_the_game_and_everyone_not_on_a_safe_island_is_lost() -> None:
-    before = at("D4=r5,B1=(y1)~y2", act="red.sink", pins="D4=volcano", saved="r:3;y:2")
+    before = at("D4=r5,B1=(y1)~y2", act="?.sink", pins="D4=volcano", saved="r:3;y:2")
     then = after(before, "sink D4")
     assert act(then) == "over.volcano"
     assert newly(before, then, "lost") == ["r5", "y1", "y2"]

@@ -51,7 +51,7 @@ def test_no_other_number_plays(players: int) -> None:
 
 
 def test_an_option_of_another_game_is_refused() -> None:
-    with pytest.raises(EscapeError, match="no option"):
+    with pytest.raises(EscapeError, match="unknown option"):
         begin(2, "island-explodes")
 
 

@@ -8,8 +8,8 @@ from tests.drawing import act, after, at, fields, kinds, land, newly, offered, p
 FORESTS = "f:shark2,whale2,boat3,whirlpool2"
 
 
-def sinking(on: str = "", **words: str) -> Position:
-    return at(on, act="?.sink", **words)
+def sinking(on: str = "", act: str = "red.sink", **words: str) -> Position:
+    return at(on, act=act, **words)
 
 
 def turned_up(back: str, on: str = "D4=r5y1", tile: str = "D4", **words: str) -> Position:
@@ -30,20 +30,20 @@ def test_one_tile_sinks_and_it_must() -> None:
 
 
 def test_beaches_sink_first() -> None:
-    position = sinking(land="b:D4 f:D5 m:D6", sea="E5")
+    position = sinking(act="?.sink", land="b:D4 f:D5 m:D6", sea="E5")
     assert offered(position, "sink ") == {"D4"}
     assert refused(position, "sink D5") == "tiles.lowest_first"
     assert refused(position, "sink D6") == "tiles.lowest_first"
 
 
 def test_then_forests_sink() -> None:
-    position = sinking(land="f:D5 m:D6")
+    position = sinking(act="?.sink", land="f:D5 m:D6")
     assert offered(position, "sink ") == {"D5"}
     assert refused(position, "sink D6") == "tiles.lowest_first"
 
 
 def test_then_mountains_sink() -> None:
-    assert offered(sinking(land="m:D5,D6,E6"), "sink ") == {"D5", "D6", "E6"}
+    assert offered(sinking(act="?.sink", land="m:D5,D6,E6"), "sink ") == {"D5", "D6", "E6"}
 
 
 def test_of_the_lowest_terrain_a_tile_that_touches_sea_sinks() -> None:
@@ -54,29 +54,31 @@ def test_of_the_lowest_terrain_a_tile_that_touches_sea_sinks() -> None:
 
 
 def test_if_none_of_that_terrain_touches_sea_any_of_it_sinks() -> None:
-    position = sinking(land="f:E6 m:D5,D6,E5,E7,F6,F7,F8,F5")
+    position = sinking(act="?.sink", land="f:E6 m:D5,D6,E5,E7,F6,F7,F8,F5")
     assert offered(position, "sink ") == {"E6"}
     # A mountain that touches sea is no reason to spare an inner forest.
     assert refused(position, "sink D5") == "tiles.lowest_first"
 
 
 def test_the_centre_is_sea() -> None:
-    position = sinking(land="f:F6 m:E5,E6,F5,F7,G5,H6,H7,G7")
+    position = sinking(act="?.sink", land="f:F6 m:E5,E6,F5,F7,G5,H6,H7,G7")
     assert offered(position, "sink ") == {"F6"}
-    position = sinking(land="f:F6,E5 m:D4,D5,E4,E6,F4,F5,G5,F7")
+    position = sinking(act="?.sink", land="f:F6,E5 m:D4,D5,E4,E6,F4,F5,G5,F7")
     assert offered(position, "sink ") == {"F6"}  # E5 is within land, F6 touches G6
 
 
 def test_sunk_hexes_are_sea() -> None:
-    position = sinking(land="f:E6,D6 m:D5,E5,E7,F6,F7,F8,F5,D7", pins="D6=dolphin-aid")
+    position = sinking(
+        act="?.sink", land="f:E6,D6 m:D5,E5,E7,F6,F7,F8,F5,D7", pins="D6=dolphin-aid"
+    )
     assert offered(position, "sink ") == {"D6"}
     position = after(position, "sink D6")
-    assert offered(sinking(land="f:E6 m:D5,E5,E7,F6,F7,F8,F5,D7"), "sink ") == {"E6"}
+    assert offered(sinking(act="?.sink", land="f:E6 m:D5,E5,E7,F6,F7,F8,F5,D7"), "sink ") == {"E6"}
     assert "D6" not in land(position)
 
 
 def test_a_tile_with_people_on_it_may_sink() -> None:
-    assert offered(sinking("D4=r5,D5=y1", land="E5"), "sink ") == {"D4", "D5", "E5"}
+    assert offered(sinking("D4=r5,D5=y1", "?.sink", land="E5"), "sink ") == {"D4", "D5", "E5"}
 
 
 @pytest.mark.parametrize("hex", ["C4", "G6", "D6"])
@@ -117,7 +119,9 @@ def test_of_a_whole_terrain_every_printed_back_may_come() -> None:
 
 
 def test_a_revealed_back_leaves_the_pool() -> None:
-    position = after(sinking("D4=r5", land="D5,D6", pool="m:shark1,whirlpool1,volcano1"), "sink D4")
+    position = after(
+        sinking("D4=r5", "?.sink", land="D5,D6", pool="m:shark1,whirlpool1,volcano1"), "sink D4"
+    )
     assert fields(after(position, "reveal D4 shark"))["pool"] == "m:whirlpool1,volcano1"
 
 
@@ -129,7 +133,10 @@ def test_a_pinned_back_is_revealed_with_the_sinking() -> None:
 
 def test_a_pinned_back_does_not_come_elsewhere() -> None:
     position = after(
-        sinking(land="D4,D5,D6", pins="D5=shark", pool="m:shark1,whirlpool1,volcano1"), "sink D4"
+        sinking(
+            act="?.sink", land="D4,D5,D6", pins="D5=shark", pool="m:shark1,whirlpool1,volcano1"
+        ),
+        "sink D4",
     )
     assert offered(position, "reveal D4 ") == {"whirlpool", "volcano"}
 
@@ -277,7 +284,7 @@ def test_people_on_land_are_safe_from_a_whirlpool() -> None:
 
 
 def test_what_a_whirlpool_takes_does_not_return_to_the_supply() -> None:
-    before = sinking("D4=r5,C4=(),C5=H,D3=W", pins="D4=whirlpool", left="boat3")
+    before = sinking("D4=r5,C4=(),C5=H,D3=W", "?.sink", pins="D4=whirlpool", left="boat3")
     assert fields(after(before, "sink D4"))["left"] == fields(before)["left"]
 
 

@@ -80,7 +80,10 @@ def test_a_view_is_drawn_like_any_position(form: str) -> None:
 def test_the_board_in_text_has_a_row_for_each_row() -> None:
     text = parse(LINE).picture("text").splitlines()
     assert [row[0] for row in text[:13]] == list("ABCDEFGHIJKLM")
-    assert text[3].split() == ["D", ".", ".", ".", "br5", "by5", "fy3", "br3", ".", ".", "."]
+    sizes = [7, 10, 11, 10, 11, 12, 11, 12, 11, 10, 11, 10, 7]
+    assert [int(row.split()[-1]) for row in text[:13]] == sizes
+    assert [len(row.split()) - 2 for row in text[:13]] == sizes
+    assert text[3].split() == ["D", ".", ".", ".", "br5", "by5", "fy3", "br3", ".", ".", ".", "10"]
     assert text[2].split()[1] == "="  # a shore of the north-west island
     assert "red: everybody on the board" in text
     assert "Turn 1, Red: Move, 3 points left" in text
