@@ -472,7 +472,7 @@ def test_a_mistyped_action_is_read_refused_or_played(
         assert error.text == text
         assert 0 <= error.at <= len(text)
         return
-    assert position.parse_action(action.text) is action
+    assert position.parse_action(action.text) == action
     assert (position.broken_rule(action) is None) == (action in position.legal_actions)
 
 

@@ -80,7 +80,7 @@ def check_twins(pair: Pair, viewer: str, rng: random.Random, plies: int | None =
     different = 0
     assert history(pair.one, viewer) == history(pair.other, viewer)
     for after, one, other in islice(twins(pair, viewer, rng), plies):
-        assert one.seen_by(viewer) is other.seen_by(viewer)
+        assert one.seen_by(viewer) == other.seen_by(viewer)
         assert one.seat == other.seat
         if not after.goes_on:  # now everybody's values are laid open
             assert after.one.to_act == after.other.to_act
@@ -265,7 +265,7 @@ def test_fixed_backs_tell_nobody_anything_before_they_are_turned_up(
         for after, one, other in islice(twins(pair, viewer, random.Random(3)), 120):
             if not after.goes_on or (one.source in there and one.kind == "sink"):
                 break
-            assert one.seen_by(viewer) is other.seen_by(viewer)
+            assert one.seen_by(viewer) == other.seen_by(viewer)
             assert history(after.one, viewer) == history(after.other, viewer)
 
 
@@ -301,7 +301,7 @@ def test_frames_of_a_game_show_a_seat_the_same_history() -> None:
     start = Variant("survive", ()).start(3, seed=6)
     games = [Game(start, seed=1, chance="ask") for _ in range(2)]
     for number, (_, one, other) in enumerate(twins(Pair(start, start), "yellow", random.Random(9))):
-        if number > 150 or one.seen_by("yellow") is not other.seen_by("yellow"):
+        if number > 150 or one.seen_by("yellow") != other.seen_by("yellow"):
             break
         if any(game.position.to_act is None for game in games):
             break

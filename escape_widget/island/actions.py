@@ -1,12 +1,14 @@
-"""Actions as immutable, interned objects with words, made from the engine's codes at the edge."""
+"""Actions as immutable objects with words, made from the engine's codes at the edge."""
 
 import re
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple, cast
 
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.strict import check_viewer
 from escape_widget.island import codes
+from escape_widget.island.book import Book
 from escape_widget.island.codes import (
     KINDS,
     crowd_kinds,
@@ -23,42 +25,22 @@ from escape_widget.island.setting import SEATS
 _PERSON = re.compile(r"([rygb])[1-6]")
 
 
-class Action:
-    """One decision of a seat, or one chance event, in the hex-board games.
-
-    See ``escape_widget.core.actions.Action`` for what each attribute holds. Equal actions are one
-    object. ``code`` is what the engine plays by; one that a view has ``blurred`` is not played.
-    """
-
-    __slots__ = ("_equal", "_who", "code", "seat")
-
+class _Fields(NamedTuple):
     seat: str
     code: int
-    _equal: bool
-    _who: str
+    equal: bool
+    hidden: str
 
-    def __init__(self, seat: str, code: int, equal: bool = False, blurred: str = "") -> None:
-        _set_seat(self, seat)
-        _set_code(self, code)
-        _set_equal(self, equal)
-        _set_who(self, blurred)
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("an action never changes")
+class Action(_Fields):
+    """One decision of a seat, or one chance event, in the hex-board games.
 
-    def _content(self) -> tuple[str, int, bool, str]:
-        return self.seat, self.code, self._equal, self._who
+    See ``escape_widget.core.actions.Action`` for what each attribute holds. ``code`` is what the
+    engine plays by. ``equal``: values hide nothing. ``hidden``: what a view shows in place of
+    ``who``; an action of which a view hides part is not played.
+    """
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
-            return NotImplemented
-        return self is other or self._content() == other._content()
-
-    def __hash__(self) -> int:
-        return hash((self.code, self.seat, self._who))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _again, self._content()
+    __slots__ = ()
 
     @property
     def kind(self) -> str:
@@ -68,7 +50,7 @@ class Action:
     @property
     def who(self) -> str:
         """The person, people, token or tile meant; empty where the kind has none."""
-        return self._who or _who(self.code)
+        return self.hidden or _who(self.code)
 
     @property
     def source(self) -> str:
@@ -93,7 +75,7 @@ class Action:
     @property
     def blurred(self) -> bool:
         """Whether a view hides part of it, so that it cannot be played."""
-        return bool(self._who)
+        return bool(self.hidden)
 
     def __str__(self) -> str:
         return self.text
@@ -106,37 +88,20 @@ class Action:
         check_viewer(viewer, SEATS)
         who = self.who
         seen = self._blur(who, viewer)
-        return self if seen == who else _blurred(self.seat, _alike(self.code), seen)
+        return self if seen == who else Action(self.seat, _alike(self.code), False, seen)
 
     def _blur(self, who: str, viewer: str) -> str:
         kind = kind_of(self.code)
         if kind == codes.REVEAL:
             keeper = target_of(self.code)
             return who if not keeper or viewer in (ALL, SEATS[keeper - 1]) else "?"
-        if self._equal:
+        if self.equal:
             return who
         if kind in _NAMES_A_CROWD:
             return blur_people(who, viewer)
         if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
             return re.sub(r"[1-6](?=[*+]*$)", "?", who)
         return who
-
-
-_set_seat = Action.__dict__["seat"].__set__
-_set_code = Action.__dict__["code"].__set__
-_set_equal = Action.__dict__["_equal"].__set__
-_set_who = Action.__dict__["_who"].__set__
-
-
-def _again(seat: str, code: int, equal: bool, who: str) -> Action:
-    """The one object of an action, for its copies."""
-    return _blurred(seat, code, who) if who else words(seat, equal)[code]
-
-
-@cache
-def _blurred(seat: str, code: int, who: str) -> Action:
-    """The action as blurred: those that look alike are one object."""
-    return Action(seat, code, blurred=who)
 
 
 def _alike(code: int) -> int:
@@ -303,26 +268,21 @@ _TWO_PLACES = frozenset(
 )
 
 
-class Words(dict[int, Action]):
-    """All actions of one seat by code, made when first asked for.
-
-    ``equal``: values hide nothing, so that nothing is ever blurred for them.
-    """
-
-    def __init__(self, seat: str, equal: bool) -> None:
-        super().__init__()
-        self._seat = seat
-        self._equal = equal
-
-    def __missing__(self, code: int) -> Action:
-        return self.setdefault(code, Action(self._seat, code, self._equal))
+def _maker(seat: str, equal: bool) -> Callable[[int], Action]:
+    new = cast(Callable[..., Action], tuple.__new__)  # an action in a third of the time
+    return lambda code: new(Action, (seat, code, equal, ""))
 
 
 @cache
-def words(seat: str, equal: bool) -> Words:
-    """The actions of a seat (or ``CHANCE``), shared by all positions."""
-    return Words(seat, equal)
+def book_of(seat: str, equal: bool) -> Book[Action]:
+    """The actions of a seat (or ``CHANCE``), shared by all positions.
+
+    ``equal``: values hide nothing, so that nothing is ever blurred for them.
+    """
+    return Book(_maker(seat, equal))
 
 
-SPOKEN = {equal: tuple(words(seat, equal) for seat in (*SEATS, CHANCE)) for equal in (False, True)}
+BOOKS = {
+    equal: tuple([book_of(seat, equal) for seat in (*SEATS, CHANCE)]) for equal in (False, True)
+}
 """By whether values hide nothing, the actions of each seat by number, and last those of chance."""

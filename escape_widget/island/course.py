@@ -230,7 +230,7 @@ def _untouched(t: Table) -> Broken:
         if t.cells[BEASTS + hex] != (1 << SERPENT if hex in printed else 0):
             yield rule("setup_creatures", "3", hex=NAMES[hex])
     for hex in t.boats():
-        if t.cells[PHASE] == PLACE_PEOPLE or not t.ground.by_land[hex] or t.cells[BEASTS + hex]:
+        if t.cells[PHASE] == PLACE_PEOPLE or not t.ground.land_ways[hex] or t.cells[BEASTS + hex]:
             yield rule("setup_boat", "3.2", hex=NAMES[hex])
 
 

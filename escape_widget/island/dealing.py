@@ -23,7 +23,7 @@ from escape_widget.island.table import (
 def new_table(setting: Setting, players: int, shuffle: Shuffle) -> Table:
     """A table before the first person is placed."""
     dealt = deal(setting, shuffle)
-    ground = ground_of(tuple(dealt.get(hex, 0) for hex in range(SIZE)))
+    ground = ground_of(bytes([dealt.get(hex, 0) for hex in range(SIZE)]))
     t = Table(setting, players, ground, bytearray(LENGTH))
     cells = t.cells
     cells[PLACES:SUPPLY] = bytes([NOWHERE]) * (SUPPLY - PLACES)

@@ -4,8 +4,10 @@ Plays on a ``Table``. The rules themselves are in ``rules/``.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from escape_widget.island import codes
+from escape_widget.island.book import CODES, Book, T
 from escape_widget.island.codes import kind_of
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import (
@@ -19,6 +21,7 @@ from escape_widget.island.rules import (
     setup,
     tiles,
 )
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
     CREATURE,
     CREW,
@@ -70,17 +73,29 @@ def to_act(t: Table) -> int | None:
 # What they may do.
 
 
-def _move_phase(t: Table) -> list[int]:
-    return [*people.steps(t), *boats.rows(t), codes.END << 24]
+def _move_phase(t: Table, book: Book[T]) -> list[T]:
+    fleet = t.hexes_with(BOAT_TOKEN)
+    found = people.steps(t, book, fleet)
+    found += boats.rows(t, book, fleet)
+    found.append(book.one[codes.END << 24])
+    return found
 
 
-_DECISIONS: dict[int, Callable[[Table], list[int]]] = {
+def _plays(t: Table, book: Book[T]) -> list[T]:
+    """Not kept in the book: there are too many, which hardly ever come again."""
+    return list(map(book.make, kept.plays(t)))
+
+
+_MANY: dict[int, Callable[[Table, Book[Any]], list[Any]]] = {
     PLACE_PEOPLE: setup.places,
-    PLACE_BOATS: setup.launches,
-    PLAY: kept.plays,
+    PLAY: _plays,
     MOVE: _move_phase,
-    SINK: tiles.sinkings,
     CREATURE: creatures.creature_moves,
+}
+"""The decisions between so many actions that they are taken from a book at once."""
+_DECISIONS: dict[int, Callable[[Table], list[int]]] = {
+    PLACE_BOATS: setup.launches,
+    SINK: tiles.sinkings,
 }
 _ANSWERS: dict[int, Callable[[Table], list[int]]] = {
     CREW: tiles.crews,
@@ -106,15 +121,24 @@ def chances(t: Table) -> list[tuple[int, int]]:
 
 def legal(t: Table) -> list[int]:
     """The codes of all legal actions, in canonical order."""
+    return legal_in(t, CODES)
+
+
+def legal_in(t: Table, book: Book[T]) -> list[T]:
+    """What a book has for all legal actions, in canonical order."""
+    if not t.pending:
+        many = _MANY.get(t.cells[PHASE])
+        if many:
+            return many(t, book)
+    return list(map(book.one.__getitem__, _legal(t)))
+
+
+def _legal(t: Table) -> list[int]:
     if t.pending:
         answers = _ANSWERS.get(t.pending[-1][0])
         return answers(t) if answers else [code for code, _ in chances(t)]
-    phase = t.cells[PHASE]
-    if phase == OVER:
-        return []
-    if phase == ROLL:
-        return [code for code, _ in chances(t)]
-    return _DECISIONS[phase](t)
+    decision = _DECISIONS.get(t.cells[PHASE])
+    return decision(t) if decision else [code for code, _ in chances(t)]
 
 
 # Why not.
@@ -188,7 +212,8 @@ _MAKE: dict[int, Callable[[Table, int], None]] = {
 def make(t: Table, action: int) -> None:
     """Carries out a legal action, and goes on to the next decision."""
     _MAKE[kind_of(action)](t, action)
-    scoring.check(t)
+    if t.setting.ends_with_nobody:
+        scoring.check(t)
     if not t.pending and not _unfinished(t):
         _go_on(t)
 
@@ -228,7 +253,7 @@ def _next_phase(t: Table, phase: int) -> None:
 def _is_asked(t: Table, phase: int) -> bool:
     """Whether a phase of the turn is asked: it depends only on what all can see."""
     if phase == PLAY:
-        return any(creatures.hand(t, t.cells[SEAT]))
+        return creatures.has_tiles(t, t.cells[SEAT])
     if phase == MOVE:
         return people.on_board(t, t.cells[SEAT])
     if phase == SINK:

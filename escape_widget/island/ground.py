@@ -2,57 +2,60 @@
 
 A tile sinks once a turn, while people, boats and creatures move all the time, so that what follows
 from the terrain alone is worked out once and shared by all tables on the same ground.
+
+A *set of hexes* is an int with a bit a hex, so laid out that a step in one direction is a shift. A
+set of *directions* has a bit for each neighbour of a hex, in the order of ``NEIGHBOURS``.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable
 from functools import cache, lru_cache
+from operator import xor
 
-from escape_widget.island.lattice import NEIGHBOURS, SIZE, near
+from escape_widget.island.lattice import HEXES, NEIGHBOURS, SIZE, near
 
 Way = tuple[int, ...]
+
+_WIDTH = 16
+"""Bits a row: two more than a row of the board needs, so that no shift runs into the next row."""
+_PLACES = tuple((hex.r + 6) * _WIDTH + hex.q + 7 for hex in HEXES)
+_BYTES = 13 * _WIDTH // 8
+BIT = tuple(1 << place for place in _PLACES)
+"""By hex the set that holds it alone."""
+_ALL_WAYS = bytes((1 << len(around)) - 1 for around in NEIGHBOURS)
 
 
 class Ground:
     """The terrain of every hex, and its neighbours by land and by sea.
 
     ``terrain``: per hex ``SEA`` to ``PEAK``. ``tiles``: the land hexes in board order.
-    ``by_land``, ``by_sea``: per hex its neighbours that are land, and sea.
+    ``land_ways``, ``sea_ways``: per hex the directions of land, and of sea. ``sea``: the set of
+    all sea hexes.
     ``coast``: the tiles of the lowest terrain left that touch sea, or all of it if none does.
-    What is kept for reuse belongs to a hex, and passes to the ground after a sinking elsewhere.
     """
 
-    __slots__ = (
-        "_after",
-        "_land_codes",
-        "_sea_codes",
-        "_within",
-        "by_land",
-        "by_sea",
-        "coast",
-        "lowest",
-        "terrain",
-        "tiles",
-    )
+    __slots__ = ("_after", "coast", "land_ways", "lowest", "sea", "sea_ways", "terrain", "tiles")
 
-    def __init__(self, terrain: tuple[int, ...]) -> None:
+    def __init__(self, terrain: bytes) -> None:
         self.terrain = terrain
-        self.tiles = tuple(hex for hex in range(SIZE) if terrain[hex])
-        self.by_land: list[Way] = [
-            tuple([n for n in around if terrain[n]]) for around in NEIGHBOURS
-        ]
-        self.by_sea: list[Way] = [
-            tuple([n for n in around if not terrain[n]]) for around in NEIGHBOURS
-        ]
-        self._land_codes: list[dict[int, Way]] = [{} for _ in range(SIZE)]
-        self._sea_codes: list[dict[int, Way]] = [{} for _ in range(SIZE)]
-        self._within: dict[tuple[int, int], Way] = {}
+        self.tiles = tuple([hex for hex in range(SIZE) if terrain[hex]])
+        self.land_ways, self.sea_ways = _ways(self.tiles)
+        self.sea = hex_set(hex for hex in range(SIZE) if not terrain[hex])
         self._after: dict[int, Ground] = {}
         self._look_at_coast()
 
     def _look_at_coast(self) -> None:
-        self.lowest = min([self.terrain[hex] for hex in self.tiles], default=0)
-        lowest = tuple([hex for hex in self.tiles if self.terrain[hex] == self.lowest])
-        self.coast = tuple([hex for hex in lowest if self.by_sea[hex]]) or lowest
+        terrain, sea_ways = self.terrain, self.sea_ways
+        self.lowest = lowest = min(map(terrain.__getitem__, self.tiles), default=0)
+        tiles = [hex for hex in self.tiles if terrain[hex] == lowest]
+        self.coast = tuple([hex for hex in tiles if sea_ways[hex]] or tiles)
+
+    def by_land(self, hex: int) -> Way:
+        """The neighbours of a hex that are land."""
+        return towards(hex, self.land_ways[hex])
+
+    def by_sea(self, hex: int) -> Way:
+        """The neighbours of a hex that are sea."""
+        return towards(hex, self.sea_ways[hex])
 
     def without(self, hex: int) -> "Ground":
         """The ground once a tile has sunk."""
@@ -62,77 +65,96 @@ class Ground:
         return after
 
     def _sink(self, sunk: int) -> "Ground":
-        """What is kept of a hex passes on, except around the one that sinks."""
         after = Ground.__new__(Ground)
-        after.terrain = (*self.terrain[:sunk], 0, *self.terrain[sunk + 1 :])
-        after.tiles = tuple([hex for hex in self.tiles if hex != sunk])
-        after.by_land, after.by_sea = self.by_land[:], self.by_sea[:]
-        after._land_codes, after._sea_codes = self._land_codes[:], self._sea_codes[:]
+        after.terrain = self.terrain[:sunk] + b"\0" + self.terrain[sunk + 1 :]
+        at = self.tiles.index(sunk)
+        after.tiles = self.tiles[:at] + self.tiles[at + 1 :]
+        after.sea = self.sea | BIT[sunk]
+        by_land, by_sea = bytearray(self.land_ways), bytearray(self.sea_ways)
         for hex in NEIGHBOURS[sunk]:
-            after.by_land[hex] = tuple([n for n in self.by_land[hex] if n != sunk])
-            after.by_sea[hex] = tuple([n for n in NEIGHBOURS[hex] if not after.terrain[n]])
-            after._land_codes[hex] = {}
-            after._sea_codes[hex] = {}
-        after._within = {
-            key: found for key, found in self._within.items() if sunk not in near(*key)
-        }
+            way = 1 << NEIGHBOURS[hex].index(sunk)
+            by_land[hex] ^= way
+            by_sea[hex] ^= way
+        after.land_ways, after.sea_ways = bytes(by_land), bytes(by_sea)
         after._after = {}
         after._look_at_coast()
         return after
 
-    def codes_by_land(self, base: int, hex: int) -> "Way":
-        """A code with each neighbour of a hex by land as its target; kept for reuse."""
-        found = self._land_codes[hex].get(base)
-        if found is None:
-            found = self._land_codes[hex][base] = tuple([base | to for to in self.by_land[hex]])
-        return found
+    def within(self, start: int, steps: int, ends: int = 0) -> Way:
+        """The sea hexes on which 1 to ``steps`` steps through the sea may end, but not the first.
 
-    def codes_by_sea(self, base: int, hex: int) -> "Way":
-        """A code with each neighbour of a hex by sea as its target; kept for reuse."""
-        found = self._sea_codes[hex].get(base)
-        if found is None:
-            found = self._sea_codes[hex][base] = tuple([base | to for to in self.by_sea[hex]])
-        return found
-
-    def within(self, start: int, steps: int) -> "Way":
-        """The sea hexes that are 1 to ``steps`` steps through the sea from a hex, but not it."""
-        found = self._within.get((start, steps))
-        if found is None:
-            if near(start, steps).isdisjoint(self.tiles):
-                found = open_sea(start, steps)
-            else:
-                found = spread(self.by_sea, start, steps, frozenset())
-            self._within[start, steps] = found
-        return found
+        A move goes no further than the first hex of the set ``ends`` that it enters. In board
+        order.
+        """
+        around = _around(start, steps)
+        return _reach(start, steps, self.sea & around, ends & around)
 
 
-def spread(ways: Sequence[Way], start: int, steps: int, ends: Set[int]) -> tuple[int, ...]:
-    """The hexes that a move of 1 to ``steps`` steps may end on, but not where it began.
+def hex_set(hexes: Iterable[int]) -> int:
+    """Some hexes as a set."""
+    found = 0
+    for hex in hexes:
+        found |= BIT[hex]
+    return found
 
-    It goes by ``ways``, and no further than the first hex of ``ends`` that it enters.
-    """
-    seen = {start}
-    edge = [start]
-    for _ in range(steps):
-        further = []
-        for hex in edge:
-            for to in ways[hex]:
-                if to not in seen:
-                    seen.add(to)
-                    if to not in ends:
-                        further.append(to)
-        edge = further
-    seen.discard(start)
-    return tuple(sorted(seen))
+
+def hexes_of(found: int) -> Way:
+    """The hexes of a set, in board order."""
+    parts: list[int] = []
+    for at, byte in enumerate(found.to_bytes(_BYTES, "little")):
+        if byte:
+            parts += _part(at, byte)
+    return tuple(parts)
 
 
 @cache
-def open_sea(start: int, steps: int) -> Way:
-    """The hexes that are 1 to ``steps`` steps from a hex where there is no land."""
-    return tuple(sorted(near(start, steps) - {start}))
+def _part(at: int, byte: int) -> Way:
+    """The hexes of one byte of a set."""
+    places = {at * 8 + bit for bit in range(8) if byte >> bit & 1}
+    return tuple([hex for hex in range(SIZE) if _PLACES[hex] in places])
+
+
+@cache
+def towards(hex: int, ways: int) -> Way:
+    """The neighbours of a hex in some directions."""
+    return tuple([to for way, to in enumerate(NEIGHBOURS[hex]) if ways >> way & 1])
+
+
+@cache
+def _around(start: int, steps: int) -> int:
+    return hex_set(near(start, steps))
+
+
+@lru_cache(maxsize=1 << 13)
+def _reach(start: int, steps: int, sea: int, ends: int) -> Way:
+    """As ``Ground.within``, which looks only at what is near."""
+    edge = BIT[start]
+    left = sea & ~edge
+    found = 0
+    for _ in range(steps):
+        edge = left & (
+            edge << 1
+            | edge >> 1
+            | edge << _WIDTH
+            | edge >> _WIDTH
+            | edge << _WIDTH - 1
+            | edge >> _WIDTH - 1
+        )
+        left ^= edge
+        found |= edge
+        edge &= ~ends
+    return hexes_of(found)
 
 
 @lru_cache(maxsize=64)
-def ground_of(terrain: tuple[int, ...]) -> Ground:
+def _ways(tiles: Way) -> tuple[bytes, bytes]:
+    """Per hex the directions of some tiles, and those of the sea."""
+    land = frozenset(tiles)
+    by_land = [sum([1 << way for way, to in enumerate(n) if to in land]) for n in NEIGHBOURS]
+    return bytes(by_land), bytes(map(xor, _ALL_WAYS, by_land))
+
+
+@lru_cache(maxsize=64)
+def ground_of(terrain: bytes) -> Ground:
     """The ground of a terrain per hex, made once for tables that share it."""
     return Ground(terrain)

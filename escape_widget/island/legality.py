@@ -230,7 +230,7 @@ def _seat(t: Table) -> int:
 def _phase(t: Table) -> Iterator[BrokenRule]:
     phase, seat = t.cells[PHASE], SEATS[_seat(t)]
     on_board = people.on_board(t, _seat(t))
-    if phase == PLAY and not any(creatures.hand(t, _seat(t))) and not t.pending:
+    if phase == PLAY and not creatures.has_tiles(t, _seat(t)) and not t.pending:
         yield rule("play_without_hand", "11", seat=seat)
     if phase == MOVE and not on_board and t.cells[POINTS] == t.setting.rules.points:
         yield rule("move_without_people", "11", seat=seat)
@@ -312,7 +312,7 @@ def _check_pick(t: Table, entry: Entry) -> bool:
 
 def _check_react(t: Table, entry: Entry) -> bool:
     _, seat, move = entry
-    asked = seat != _seat(t) and any(creatures.hand(t, seat))
+    asked = seat != _seat(t) and creatures.has_tiles(t, seat)
     token, hex = codes.who_of(move), codes.target_of(move)
     return (
         asked

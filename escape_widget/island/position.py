@@ -9,7 +9,8 @@ from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import picture_form, quoted
 from escape_widget.island import engine, picture
-from escape_widget.island.actions import SPOKEN, Action
+from escape_widget.island.actions import BOOKS, Action
+from escape_widget.island.book import Book
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.notation import write_position
 from escape_widget.island.reading import read_action
@@ -83,22 +84,20 @@ class Position(Members):
     def legal_actions(self) -> tuple[Action, ...]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
         if self._legal is None:
-            if self._seat == engine.CHANCE:
-                self._legal = tuple(action for action, _ in self.chance_outcomes)
-            else:
-                codes = engine.legal(self._table)
-                self._legal = tuple(map(self._words().__getitem__, codes))
+            self._legal = tuple(engine.legal_in(self._table, self._book()))
         return self._legal
 
-    def _words(self) -> dict[int, Action]:
-        return SPOKEN[self._table.setting.equal][self._seat or 0]
+    def _book(self) -> Book[Action]:
+        return BOOKS[self._table.setting.equal][self._seat or 0]
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
         if self._chances is None:
-            spoken = self._words()
-            self._chances = tuple((spoken[c], weight) for c, weight in engine.chances(self._table))
+            spoken, outcomes = self._book().one, engine.chances(self._table)
+            self._chances = tuple([(spoken[code], weight) for code, weight in outcomes])
+            if outcomes:
+                self._legal = tuple([action for action, _ in self._chances])
         return self._chances
 
     @property

@@ -12,7 +12,7 @@ from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.strict import BLANKS, choices, one_form, plain_signs, quoted, text_of
 from escape_widget.island import codes
-from escape_widget.island.actions import Action, words
+from escape_widget.island.actions import Action, book_of
 from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
 from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
@@ -153,7 +153,7 @@ def _action(t: Table, code: int, kind: int, to_act: str | None) -> Action:
         seat = CHANCE
     elif kind in (codes.DEFEND, codes.DECLINE) and to_act and to_act != CHANCE:
         seat = to_act
-    return words(seat, t.setting.rules.equal)[code]
+    return book_of(seat, t.setting.rules.equal).make(code)
 
 
 def _code(t: Table, text: str, kind: int, found: re.Match[str]) -> int:
@@ -306,7 +306,7 @@ def read_table(line: str) -> Table:
     players = len(text.fields["seats"])
     if text.fields["seats"] != _LETTERS[:players] or not 2 <= players <= len(SEATS):
         raise text.error("seats", 0, "'ry', 'ryg' or 'rygb'")
-    t = Table(setting, players, ground_of((0,) * SIZE), bytearray(LENGTH))
+    t = Table(setting, players, ground_of(bytes(SIZE)), bytearray(LENGTH))
     t.cells[PLACES:SUPPLY] = bytes([NOWHERE]) * (SUPPLY - PLACES)
     t.cells[WHERE : WHERE + PEOPLE * len(SEATS)] = bytes([NOWHERE]) * PEOPLE * len(SEATS)
     for read in (_read_land, _read_people, _read_hands, _read_pool, _read_pins, _read_supply,
@@ -348,7 +348,7 @@ def _read_land(t: Table, text: _Text) -> None:
             raise text.error("land", offset, f"{len(hexes)} hexes in row {letter}")
         for hex, terrain in zip(hexes, terrains, strict=True):
             terrain_of[hex] = terrain
-    t.ground = ground_of(tuple(terrain_of))
+    t.ground = ground_of(bytes(terrain_of))
 
 
 def _land_row(text: _Text, offset: int, row: str) -> list[int]:
@@ -531,7 +531,7 @@ def _read_detail(t: Table, text: _Text, offset: int, detail: str) -> None:
 
 def _read_roll(t: Table, text: _Text, offset: int, detail: str) -> None:
     token, _, number = detail.partition(".")
-    rolled = words(CHANCE, True)
+    rolled = book_of(CHANCE, True).one
     for action, _ in creatures.rolls(t):
         if rolled[action].who == f"{token} {number}".strip():
             t.cells[ROLLED], t.cells[NUMBER] = codes.who_of(action), codes.source_of(action)

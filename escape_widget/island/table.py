@@ -120,16 +120,24 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent table with an empty journal."""
-        other = Table(self.setting, self.players, self.ground, self.cells[:])
+        other = Table.__new__(Table)
+        other.setting = self.setting
+        other.players = self.players
+        other.ground = self.ground
+        other.cells = self.cells[:]
         other.pending = self.pending
         other.pins = self.pins
         other.turn = self.turn
+        other.journal = []
+        other.events = []
         return other
 
     def put(self, at: int, value: int) -> None:
         """Writes one cell."""
-        self.journal.append((at, self.cells[at]))
-        self.cells[at] = value
+        old = self.cells[at]
+        if old != value:
+            self.journal.append((at, old))
+            self.cells[at] = value
 
     def push(self, *entry: int) -> None:
         """Makes a decision pending, before all others."""

@@ -12,7 +12,7 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position as AnyPosition
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, words
+from escape_widget.island.actions import Action, book_of
 from escape_widget.island.codes import PICK, kind_of
 from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE, Table
@@ -82,7 +82,7 @@ class Ends(Mapping[Position, Plan]):
     def _reach(self, keys: Iterable[Hashable]) -> Iterator[tuple[Position, Plan]]:
         """Builds positions, by the engine; what their plans begin with is played once."""
         equal = self.start.ruleset.equal
-        own, chance = words(self.start.on_turn, equal), words(CHANCE, equal)
+        own, chance = book_of(self.start.on_turn, equal).one, book_of(CHANCE, equal).one
         begun: tuple[int, ...] = ()
         before = self._table
         for key in keys:

@@ -72,9 +72,9 @@ class MoveRules:
         self._rules = t.setting.rules
         seizing = (1 << n for n, prey in enumerate(t.setting.targets) if prey is Prey.SEIZED)
         self._seizing = sum(seizing)
-        self.around = t.ground.by_sea
+        self.around = [t.ground.by_sea(hex) for hex in range(SIZE)]
         """Per hex: the sea hexes around it."""
-        self.approaches = [(*land, hex) for hex, land in enumerate(t.ground.by_land)]
+        self.approaches = [(*t.ground.by_land(hex), hex) for hex in range(SIZE)]
         """Per sea hex: from where a boat there may be boarded."""
         loose = read(t, self._seat).loose
         self.rides = self._rules.dolphins is not Dolphins.NONE and loose[-1] >= DOLPHIN
@@ -158,14 +158,14 @@ class MoveRules:
             return
         ground = self._ground
         if ground.terrain[hex]:
-            for to in ground.by_land[hex]:
+            for to in ground.by_land(hex):
                 code = code_of(codes.WALK, piece, hex, to)
                 yield Move(code, (piece,), (piece - hex + to,), enters=to)
-            for to in ground.by_sea[hex]:
+            for to in ground.by_sea(hex):
                 yield self._dip(code_of(codes.DIVE_IN, piece, hex, to), piece, to, (piece,))
             return
         if not piece & SWUM:
-            for to in ground.by_sea[hex]:
+            for to in ground.by_sea(hex):
                 code = code_of(codes.SWIM, piece, hex, to, swims=True)
                 yield self._dip(code, piece, to, (piece,))
         if self._may_land(piece, hex):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, words
+from escape_widget.island.actions import Action, book_of
 from escape_widget.island.codes import END, PASS, PICK, SPARE, STAY, kind_of
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
@@ -205,7 +205,7 @@ class Root:
 
     def _words(self, codes: Codes) -> tuple[Action, ...]:
         equal = self._view.ruleset.equal
-        own, chance = words(self._seat, equal), words(CHANCE, equal)
+        own, chance = book_of(self._seat, equal).one, book_of(CHANCE, equal).one
         return tuple((chance if kind_of(code) == PICK else own)[code] for code in codes)
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:

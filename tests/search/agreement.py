@@ -91,7 +91,7 @@ def _add_boat(t: Table, rng: random.Random, around: list[int]) -> None:
     token = next(token for token in range(len(TOKENS)) if t.setting.capsizing >> token & 1)
     if len(t.places(token)) < rng.choice((1, 3)):
         t.add_token(token, whale)
-    places = [hex for hex in t.ground.by_sea[whale] if not t.cells[BOAT_CELL + hex]]
+    places = [hex for hex in t.ground.by_sea(whale) if not t.cells[BOAT_CELL + hex]]
     people = [p for p in range(PEOPLE * t.players) if ON_BOARD[t.cells[STATE + p]]]
     if places and people:
         hex = rng.choice(places)

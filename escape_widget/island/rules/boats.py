@@ -2,6 +2,7 @@
 
 from collections.abc import Set
 
+from escape_widget.island.book import Book, T
 from escape_widget.island.codes import END, ROW, source_of, target_of
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
@@ -56,20 +57,19 @@ def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(hex for hex in hexes if hex not in closed)
 
 
-def rows(t: Table) -> list[int]:
-    """The codes of all ways to row a boat one hex."""
-    boats, seat, by_sea = t.cells, t.cells[SEAT], t.ground.by_sea
-    fleet = t.hexes_with(BOAT_TOKEN)
+def rows(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
+    """All ways to row a boat one hex. ``fleet``: the hexes with boats."""
+    boats, seat, ground = t.cells, t.cells[SEAT], t.ground
     closed_to_people = fleet | _barred(t) if t.setting.seizers else fleet
-    found: list[int] = []
+    found: list[T] = []
     for hex in sorted(fleet):
         if t.setting.rowers[boats[BOAT + hex]] >> seat & 1:
             closed = closed_to_people if boats[BOAT + hex] > A_BOAT else fleet
-            base = ROW << 24 | hex << 8
-            if closed.isdisjoint(by_sea[hex]):
-                found += t.ground.codes_by_sea(base, hex)
+            if closed.isdisjoint(NEIGHBOURS[hex]):
+                found += book.ways[ROW << 24 | hex << 8 | ground.sea_ways[hex]]
             else:
-                found += [base | to for to in open_to_boats(closed, by_sea[hex])]
+                row = book.to[ROW << 24 | hex << 8]
+                found += [row[to] for to in ground.by_sea(hex) if to not in closed]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     ANY,
     DECLINE,
@@ -24,7 +25,7 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.ground import spread
+from escape_widget.island.ground import hex_set
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import choice, dolphins
 from escape_widget.island.rules.boats import capsize, move_boat, open_to_boats, sink_boat
@@ -125,21 +126,24 @@ def movable(t: Table, token: int) -> list[int]:
 
 def is_asked(t: Table) -> bool:
     """Whether something of the rolled kind is on the board."""
-    return any(movable(t, token) for token in rolled(t))
+    for token in rolled(t):
+        if movable(t, token) if token == BOAT_TOKEN else t.hexes_with(token):
+            return True
+    return False
 
 
 # Moving.
 
 
-def targets(t: Table, token: int) -> set[int]:
-    """The hexes that hold a target of a creature, at which its move ends."""
-    found = t.swimmers() if t.setting.attackers[token] else set()
+def targets(t: Table, token: int) -> int:
+    """The set of the hexes that hold a target of a creature, at which its move ends."""
+    found = hex_set(t.swimmers()) if t.setting.attackers[token] else 0
     prey = t.setting.targets[token]
     if prey is not Prey.SAFE:
-        found |= {hex for hex in t.boats() if t.cells[BOAT + hex] > A_BOAT}
+        found |= hex_set([h for h in t.hexes_with(BOAT_TOKEN) if t.cells[BOAT + h] > A_BOAT])
     if prey is Prey.SEIZED:
         occupied = [hex for hex in t.ground.tiles if t.cells[CROWD + hex]]
-        found.update(beside for hex in occupied for beside in t.ground.by_sea[hex])
+        found |= hex_set([beside for hex in occupied for beside in t.ground.by_sea(hex)])
     return found
 
 
@@ -158,18 +162,15 @@ def furthest(t: Table, token: int, start: int) -> tuple[int, ...]:
     return _within(t, token, start, steps, targets(t, token))
 
 
-def _reach(t: Table, token: int, start: int, ends: set[int]) -> tuple[int, ...]:
+def _reach(t: Table, token: int, start: int, ends: int) -> tuple[int, ...]:
     return _within(t, token, start, t.cells[NUMBER] or t.setting.range[token], ends)
 
 
-def _within(t: Table, token: int, start: int, steps: int, ends: set[int]) -> tuple[int, ...]:
+def _within(t: Table, token: int, start: int, steps: int, ends: int) -> tuple[int, ...]:
     if token == BOAT_TOKEN:
         fleet = t.hexes_with(BOAT_TOKEN)
-        return open_to_boats(fleet, spread(t.ground.by_sea, start, steps, fleet))
-    open_sea = t.ground.within(start, steps)
-    if ends.isdisjoint(open_sea):
-        return open_sea
-    return spread(t.ground.by_sea, start, steps, ends)
+        return open_to_boats(fleet, t.ground.within(start, steps, hex_set(fleet)))
+    return t.ground.within(start, steps, ends)
 
 
 def empty_of_people(t: Table) -> list[int]:
@@ -182,31 +183,28 @@ def empty_of_people(t: Table) -> list[int]:
     ]
 
 
-def creature_moves(t: Table) -> list[int]:
-    """The codes of all moves or dives of a creature rolled, and of moving none."""
-    moves: list[int] = []
+def creature_moves(t: Table, book: Book[T]) -> list[T]:
+    """All moves or dives of a creature rolled, and moving none."""
+    add = _add_dives if t.cells[NUMBER] == DIVES else _add_moves
+    found: list[T] = []
     for token in rolled(t):
-        if t.cells[NUMBER] == DIVES:
-            moves += _dives(t, token)
-        else:
-            moves += _moves(t, token)
-    return [*moves, code(STAY)]
+        add(t, book, token, found)
+    found.append(book.one[STAY << 24])
+    return found
 
 
-def _moves(t: Table, token: int) -> list[int]:
+def _add_moves(t: Table, book: Book[T], token: int, found: list[T]) -> None:
     ends = targets(t, token)
-    moves: list[int] = []
     for start in movable(t, token):
-        base = code(MOVE_CREATURE, token, start)
-        moves += [base | end for end in _reach(t, token, start, ends)]
-    return moves
+        row = book.to[MOVE_CREATURE << 24 | token << 16 | start << 8]
+        found += map(row.__getitem__, _reach(t, token, start, ends))
 
 
-def _dives(t: Table, token: int) -> list[int]:
+def _add_dives(t: Table, book: Book[T], token: int, found: list[T]) -> None:
     ends = empty_of_people(t)
-    return [
-        code(DIVE, token, start, end) for start in movable(t, token) for end in ends if end != start
-    ]
+    for start in movable(t, token):
+        row = book.to[DIVE << 24 | token << 16 | start << 8]
+        found += [row[end] for end in ends if end != start]
 
 
 def refuse_move(t: Table, action: int) -> Rule | None:
@@ -296,7 +294,7 @@ def _seize(t: Table, hex: int) -> None:
 
 def squid_places(t: Table, hex: int) -> tuple[int, ...]:
     """The hexes from which a squid may take somebody: its own and the tiles beside it."""
-    return (hex, *t.ground.by_land[hex])
+    return (hex, *t.ground.by_land(hex))
 
 
 def prey_on(t: Table, hex: int) -> list[int]:
@@ -377,7 +375,7 @@ def _ask_next(t: Table, after: int, action: int) -> bool:
         return False
     seat = (after + 1) % t.players
     while seat != t.cells[SEAT]:
-        if has_target(t, seat, who_of(action), target_of(action)) and any(hand(t, seat)):
+        if has_target(t, seat, who_of(action), target_of(action)) and has_tiles(t, seat):
             t.push(REACT_PENDING, seat, action)
             return True
         seat = (seat + 1) % t.players
@@ -397,6 +395,11 @@ def has_target(t: Table, seat: int, token: int, hex: int) -> bool:
 def hand(t: Table, seat: int) -> bytearray:
     """The counts of a seat's kept tiles, by terrain and back."""
     return t.cells[HAND + seat * 80 : HAND + seat * 80 + 80]
+
+
+def has_tiles(t: Table, seat: int) -> bool:
+    """Whether a seat has kept tiles."""
+    return t.cells.count(0, HAND + seat * 80, HAND + seat * 80 + 80) < 80
 
 
 def reactions(t: Table) -> list[int]:

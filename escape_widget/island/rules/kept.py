@@ -12,7 +12,7 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.ground import spread
+from escape_widget.island.ground import hex_set
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.boats import (
@@ -84,13 +84,13 @@ def aid_reach(t: Table, start: int) -> tuple[int, ...]:
     """Where a dolphin may take a swimmer: through danger only if it guards him on the way."""
     if brings_dolphin(t):
         return t.ground.within(start, t.setting.rules.aid_range)
-    danger = {
+    danger = [
         hex
         for token, attacks in enumerate(t.setting.attackers)
         if attacks
         for hex in t.hexes_with(token)
-    }
-    return spread(t.ground.by_sea, start, t.setting.rules.aid_range, danger)
+    ]
+    return t.ground.within(start, t.setting.rules.aid_range, hex_set(danger))
 
 
 def _aids(t: Table, terrain: int) -> list[int]:
@@ -102,7 +102,7 @@ def _aids(t: Table, terrain: int) -> list[int]:
         if cells[STATE + p] & STATE_MASK == SWIMMING
     }
     return [
-        code(AID, terrain << 6 | who, hex, end)
+        AID << 24 | terrain << 22 | who << 16 | hex << 8 | end
         for who, hex in sorted(swimmers)
         for end in aid_reach(t, hex)
     ]
@@ -141,15 +141,15 @@ def winds_reach(t: Table, start: int) -> tuple[int, ...]:
     """Where winds may carry a boat: around what is closed to it; what acts on it ends the move."""
     closed = closed_to(t, start)
     manned = t.cells[BOAT + start] > A_BOAT
-    ends = {hex for hex in range(SIZE) if manned and endangered(t, hex)}
-    reached = spread(t.ground.by_sea, start, t.setting.rules.aid_range, ends | closed)
+    ends = hex_set([hex for hex in range(SIZE) if manned and endangered(t, hex)])
+    reached = t.ground.within(start, t.setting.rules.aid_range, ends | hex_set(closed))
     return open_to_boats(closed, reached)
 
 
 def _winds(t: Table, terrain: int) -> list[int]:
     seat = t.cells[SEAT]
     return [
-        code(WINDS, terrain, hex, end)
+        WINDS << 24 | terrain << 16 | hex << 8 | end
         for hex in t.boats()
         if may_row(t, hex, seat) is None
         for end in winds_reach(t, hex)

@@ -1,5 +1,8 @@
 """People: walking, boarding, swimming, going ashore (rules, sections 5.1-5.4, 5.6, 5.7)."""
 
+from collections.abc import Set
+
+from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     BOARD,
     DIVE_IN,
@@ -130,65 +133,76 @@ def name_of(t: Table, person: int) -> int:
     return int(t.cells[VALUE + person] | swims | (state & (SWUM | GUARDED)) << 1)
 
 
-def steps(t: Table) -> list[int]:
-    """The codes of all that the people of the seat on turn may do in phase move, person by person.
+def steps(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
+    """All that the people of the seat on turn may do in phase move, person by person.
 
     The order is that of state, value and hex, so that it does not depend on which of two tokens
-    that look alike stands where.
+    that look alike stands where. ``fleet``: the hexes with boats.
     """
     cells = t.cells
     first = cells[SEAT] * PEOPLE
     states = cells[STATE + first : STATE + first + PEOPLE]
     values = cells[VALUE + first : VALUE + first + PEOPLE]
     places = cells[WHERE + first : WHERE + first + PEOPLE]
-    found: list[int] = []
     alike = {
         state << 16 | value << 8 | hex
         for state, value, hex in zip(states, values, places, strict=True)
         if ON_BOARD[state]
     }
+    found: list[T] = []
     for person in sorted(alike):
         state = person >> 16
         who = (person & 0xFFFF) << 8 | (state & (SWUM | GUARDED)) << 17
-        _STEPS[state & STATE_MASK](t, state, who, person & 255, found)
+        _STEPS[state & STATE_MASK](t, book, fleet, state, who, person & 255, found)
     return found
 
 
-def _steps_on_land(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
+def _steps_on_land(
+    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
+) -> None:
     ground = t.ground
     if t.setting.rules.tile_capacity is None:
-        found += ground.codes_by_land(WALK << 24 | who, hex)
+        found += book.ways[WALK << 24 | who | ground.land_ways[hex]]
     else:
-        found += [WALK << 24 | who | to for to in with_room(t, ground.by_land[hex])]
-    if ground.by_sea[hex]:
-        boats = t.cells
-        found += ground.codes_by_sea(DIVE_IN << 24 | who, hex)
-        for to in ground.by_sea[hex]:
-            if boats[BOAT + to] and into_boat(t, state, to) is None:
-                found.append(BOARD << 24 | who | to)
+        row = book.to[WALK << 24 | who]
+        found += [row[to] for to in with_room(t, ground.by_land(hex))]
+    ways = ground.sea_ways[hex]
+    if ways:
+        found += book.ways[DIVE_IN << 24 | who | ways]
+        if not fleet.isdisjoint(NEIGHBOURS[hex]):
+            _into_boats(t, book, state, who, hex, found)
 
 
-def _steps_aboard(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
-    boats = t.cells
-    for to in t.ground.by_sea[hex]:
-        if boats[BOAT + to] and into_boat(t, state, to) is None:
-            found.append(BOARD << 24 | who | to)
+def _into_boats(t: Table, book: Book[T], state: int, who: int, hex: int, found: list[T]) -> None:
+    row = book.to[BOARD << 24 | who]
+    for to in t.ground.by_sea(hex):
+        if t.cells[BOAT + to] and into_boat(t, state, to) is None:
+            found.append(row[to])
+
+
+def _steps_aboard(
+    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
+) -> None:
+    if not fleet.isdisjoint(NEIGHBOURS[hex]):
+        _into_boats(t, book, state, who, hex, found)
     if not state & SWUM:
-        found.append(OVERBOARD << 24 | who)
+        found.append(book.one[OVERBOARD << 24 | who])
     if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(GO_ASHORE << 24 | who)
+        found.append(book.one[GO_ASHORE << 24 | who])
 
 
-def _steps_swimming(t: Table, state: int, who: int, hex: int, found: list[int]) -> None:
+def _steps_swimming(
+    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
+) -> None:
     who |= SWIMMER << 16
-    if t.cells[BOAT + hex] and into_boat(t, state, hex) is None:
-        found.append(BOARD << 24 | who | hex)
+    if hex in fleet and into_boat(t, state, hex) is None:
+        found.append(book.one[BOARD << 24 | who | hex])
     if not state & SWUM:
-        found += t.ground.codes_by_sea(SWIM << 24 | who, hex)
+        found += book.ways[SWIM << 24 | who | t.ground.sea_ways[hex]]
     if t.setting.rides and may_ride(t, state, hex) is None:
-        found += t.ground.codes_by_sea(RIDE << 24 | who, hex)
+        found += book.ways[RIDE << 24 | who | t.ground.sea_ways[hex]]
     if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(GO_ASHORE << 24 | who)
+        found.append(book.one[GO_ASHORE << 24 | who])
 
 
 _STEPS = {LAND: _steps_on_land, ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
@@ -358,9 +372,9 @@ def rest(t: Table) -> None:
     """At the end of the phase everybody may swim again."""
     cells = t.cells
     first = cells[SEAT] * PEOPLE
-    for person in range(first, first + PEOPLE):
-        if cells[STATE + person] & SWUM:
-            t.put(STATE + person, cells[STATE + person] & ~SWUM)
+    for person, state in enumerate(cells[STATE + first : STATE + first + PEOPLE], first):
+        if state & SWUM:
+            t.put(STATE + person, state & ~SWUM)
 
 
 def on_board(t: Table, seat: int) -> bool:

@@ -44,8 +44,8 @@ def finish(t: Table, reason: str) -> None:
 
 
 def check(t: Table) -> None:
-    """Ends that come at once, in any phase of a turn."""
-    if t.setting.ends_with_nobody and PLACE_BOATS < t.cells[PHASE] < OVER:
+    """The end that comes at once, in any phase of a turn, when nobody is left on the board."""
+    if PLACE_BOATS < t.cells[PHASE] < OVER:
         people = t.cells[STATE : STATE + PEOPLE * t.players]
         if not any(ON_BOARD[state] for state in people):
             finish(t, "nobody-left")

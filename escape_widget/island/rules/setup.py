@@ -1,6 +1,7 @@
 """Setting up: people, then boats, one at a time in turn order (rules, section 3)."""
 
-from escape_widget.island.codes import LAUNCH, PLACE, code, source_of, who_of
+from escape_widget.island.book import Book, T
+from escape_widget.island.codes import LAUNCH, PLACE, source_of, who_of
 from escape_widget.island.lattice import BEACH, SIZE
 from escape_widget.island.rule import Rule
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
@@ -50,12 +51,20 @@ def stack_limit(t: Table, hex: int) -> int:
     return min(on_rim, on_beach)
 
 
-def places(t: Table) -> list[int]:
-    """The codes of all placings of a person."""
+def places(t: Table, book: Book[T]) -> list[T]:
+    """All placings of a person."""
     crowd = t.cells[CROWD : CROWD + SIZE]
-    open_hexes = [h for h in t.ground.tiles if not crowd[h] or place_hex(t, h) is None]
-    values = sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])})
-    return [PLACE << 24 | value << 16 | hex << 8 for value in values for hex in open_hexes]
+    limit = t.setting.rules.people_on_a_tile
+    most = max(limit.any_tile, limit.outer_rim, limit.beach)
+    open_hexes = [
+        hex
+        for hex in t.ground.tiles
+        if not crowd[hex] or (crowd[hex] < most and place_hex(t, hex) is None)
+    ]
+    found: list[T] = []
+    for value in sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])}):
+        found += map(book.at[PLACE << 24 | value << 16].__getitem__, open_hexes)
+    return found
 
 
 def refuse_place(t: Table, action: int) -> Rule | None:
@@ -74,7 +83,7 @@ def place(t: Table, action: int) -> None:
 
 def launch_hex(t: Table, hex: int) -> Rule | None:
     """Whether a starting boat may be placed on a hex."""
-    if t.ground.terrain[hex] or not t.ground.by_land[hex]:
+    if t.ground.terrain[hex] or not t.ground.land_ways[hex]:
         return BOAT_ON_COAST
     if t.cells[BOAT + hex] or t.cells[BEASTS + hex]:
         return BOAT_ON_EMPTY_SEA
@@ -83,8 +92,8 @@ def launch_hex(t: Table, hex: int) -> Rule | None:
 
 def launches(t: Table) -> list[int]:
     """The codes of all placings of a boat."""
-    coast = {hex for tile in t.ground.tiles for hex in t.ground.by_sea[tile]}
-    return [code(LAUNCH, 0, hex) for hex in sorted(coast) if launch_hex(t, hex) is None]
+    coast = {hex for tile in t.ground.tiles for hex in t.ground.by_sea(tile)}
+    return [LAUNCH << 24 | hex << 8 for hex in sorted(coast) if launch_hex(t, hex) is None]
 
 
 def refuse_launch(t: Table, action: int) -> Rule | None:

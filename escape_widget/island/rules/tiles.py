@@ -61,7 +61,7 @@ def sinkable(t: Table) -> tuple[int, ...]:
 
 def sinkings(t: Table) -> list[int]:
     """The codes of all tiles that may sink."""
-    return [code(SINK, 0, hex) for hex in sinkable(t)]
+    return [SINK << 24 | hex << 8 for hex in sinkable(t)]
 
 
 def refuse_sink(t: Table, action: int) -> Rule | None:
