@@ -1,60 +1,51 @@
 """Whole games on boards in JupyterLab, from the first person placed to the end, by clicks alone.
 
-A bot chooses what is clicked, and the seed decides what chance does; the same game is played here
-too, on a board without a page, and page and kernel must come to the same positions. Decisions that
-those games do not come to are clicked in positions of their own.
+They are golden games: what each seat does is recorded, and the seed brings about the same chance.
+Page and kernel must come to the same positions as the record. Decisions that those games do not
+come to are clicked in positions of their own.
 """
-
-import random
-from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import expect
 
-from escape_widget import Board, Game, Position
-from escape_widget.search.greedy import GreedyBot
+from escape_widget import CHANCE, Game, Position
 from tests.drawing import act, at
 from tests.e2e.board import SETUP, BoardPage
 from tests.e2e.notebook import Host
 from tests.e2e.player import Player
+from tests.golden.rewrite import FOLDER
 from tests.rules.test_classic import at as classic_at
 
-WHIMS = 0.25
-"""How often the bot clicks whatever there is: at its best it would dive or jump too seldom."""
 OFTEN = 20
 """After so many decisions the kernel is asked for its position."""
 
 
-def play_a_whole_game(
-    lab: Host, ruleset: str, seed: int, seats: Mapping[str, str]
-) -> tuple[BoardPage, Board, set[str]]:
-    """Play a game by clicks for everybody at the screen.
+def play_a_golden_game(lab: Host, name: str, board: str, curtains: bool) -> None:
+    """Play a recorded game to its end by clicks, on a board that a cell makes.
 
-    Returns the board on the page, the one here, and the kinds of actions that were clicked.
+    With ``curtains`` the screen is passed on whenever somebody else is to act.
     """
-    cell = f"{SETUP}board = Board({ruleset!r}, seed={seed}, seats={seats})\nboard"
-    notebook = lab.open_notebook([cell])
+    record = Game.load(FOLDER / f"{name}.txt")
+    notebook = lab.open_notebook([f"{SETUP}board = {board}\nboard"])
     notebook.run_all()
-    page, twin = BoardPage.in_cell(notebook), Board(ruleset, seed=seed, seats=seats)
-    player = Player(page, twin.position.ruleset)
-    bot, rng = GreedyBot(), random.Random(seed)
-    clicked: list[str] = []
-    while (asked := twin.position.to_act) is not None:
-        if twin.state["curtain"]:
+    page = BoardPage.in_cell(notebook)
+    game = Game(record.root.position, seed=record.seed)
+    player = Player(page, game.position.ruleset)
+    decisions = [action for action in record.actions if action.seat != CHANCE]
+    here = "red"
+    for number, action in enumerate(decisions, 1):
+        if curtains and action.seat != here:
             page.role("uncover").click()
             expect(page.role("uncover")).to_have_count(0)
-            twin.seat = asked
-        view = twin.position.seen_by(asked)
-        whim = rng.random() < WHIMS
-        action = rng.choice(view.legal_actions) if whim else bot.choose(view, rng)
+            here = action.seat
         player.make(action)
-        twin.act(action.text)
-        page.wait_ply(twin.game.ply)
-        clicked.append(action.kind)
-        if len(clicked) % OFTEN == 0:
-            notebook.expect_kernel("str(board.position)", str(twin.position))
-    notebook.expect_kernel("str(board.game)", str(twin.game))
-    return page, twin, set(clicked)
+        game.play(action)
+        page.wait_ply(game.ply)
+        if number % OFTEN == 0:
+            notebook.expect_kernel("str(board.position)", str(game.position))
+    assert game.position == record.position
+    notebook.expect_kernel("str(board.game)", str(game))
+    expect_outcome(page, game)
 
 
 def expect_outcome(page: BoardPage, game: Game) -> None:
@@ -68,19 +59,15 @@ def expect_outcome(page: BoardPage, game: Game) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_expanded_against_a_bot(lab: Host) -> None:
-    page, twin, clicked = play_a_whole_game(lab, "expanded", 11, {"yellow": "greedy"})
-    assert clicked >= {"place", "boat", "pass", "play", "walk", "dive", "board", "row", "overboard"}
-    assert clicked >= {"swim", "ride", "land", "end", "sink", "take", "move", "stay"}
-    expect_outcome(page, twin.game)
+def test_a_whole_game_of_expanded_by_two_people_at_one_screen(lab: Host) -> None:
+    board = "Board('expanded', seed=1986, seats={'yellow': 'human'})"
+    play_a_golden_game(lab, "expanded-2", board, curtains=True)
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_classic_by_two_people_at_one_screen(lab: Host) -> None:
-    page, twin, clicked = play_a_whole_game(lab, "classic", 0, {"yellow": "human"})
-    assert clicked >= {"place", "boat", "walk", "dive", "board", "row", "swim", "ride", "land"}
-    assert clicked >= {"end", "sink", "move", "stay"}
-    expect_outcome(page, twin.game)
+def test_a_whole_game_of_classic_by_one_who_plays_all_seats(lab: Host) -> None:
+    board = "Board('classic', seed=1986, seat='all')"
+    play_a_golden_game(lab, "classic-2", board, curtains=False)
 
 
 # Decisions that are asked seldom, each on a board of its own.
