@@ -199,6 +199,8 @@ QUIET = line("D4=r5", game="survive+leave-no-one-behind")
         ("act:red", "act:over", "move", "a reason"),
         ("move.3", "jump.3", "jump", "a phase"),
         ("move.3", "move", "", "points left, 1 to 3"),
+        (".move.3", "", "", "a phase"),
+        (" act:red.move.3", "", "", "the field 'act:'"),
         ("move.3", "move.0", "0", "points left, 1 to 3"),
         ("move.3", "move.4", "4", "points left, 1 to 3"),
         ("move.3", "move.²", "²", "plain letters"),
@@ -218,6 +220,7 @@ def test_a_malformed_line_says_where_and_what_was_expected(
     assert text != LINE
     with pytest.raises(NotationError) as raised:
         parse(text)
+    assert raised.value.at <= len(text)
     assert text[raised.value.at :].startswith(where)
     assert expected in raised.value.expected
     assert str(raised.value).startswith(f"at character {raised.value.at + 1}: expected ")

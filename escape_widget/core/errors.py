@@ -70,7 +70,7 @@ class NotationError(EscapeError):
 
     def __init__(self, text: str, at: int, expected: str) -> None:
         self.text = text
-        self.at = at
+        self.at = at = min(at, len(text))
         self.expected = expected
         found = repr(text[at : at + 20]) if at < len(text) else "the end"
         super().__init__(f"at character {at + 1}: expected {expected}, found {found}")

@@ -267,7 +267,7 @@ class _Text:
         for number, name in enumerate(FIELDS):
             part = parts[number] if number < len(parts) else ""
             if not part.startswith(f"{name}:"):
-                raise NotationError(self.line, min(at, len(self.line)), f"the field '{name}:'")
+                raise NotationError(self.line, at, f"the field '{name}:'")
             self.at[name] = at + len(name) + 1
             self.fields[name] = part[len(name) + 1 :]
             at += len(part) + 1
