@@ -188,6 +188,12 @@ export class App {
     this.refresh();
   }
 
+  /** Takes back the last action, or plays it again, if that may be. @param {"undo"|"redo"} way */
+  takeBack(way) {
+    const view = this.view();
+    if (view && !view.still && view.state[way]) this.intents[way]();
+  }
+
   /** @param {string} text */
   say(text) {
     if (text) this.intents.say(text);

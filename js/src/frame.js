@@ -6,7 +6,7 @@
 /** @import {Board} from "./scenes/hex/board.js" */
 import { updateCell } from "./a11y/cells.js";
 import { makeLive } from "./a11y/live.js";
-import { writes } from "./interaction/keys.js";
+import { backOrForth, writes } from "./interaction/keys.js";
 import { parsePieces } from "./state/notation.js";
 import { actionsPanel } from "./panels/actions.js";
 import { crewPanel } from "./panels/crew.js";
@@ -27,7 +27,11 @@ import { STYLES } from "./styles/index.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
-const PARTS = ["link", "top", "puzzle", "stage", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side", "curtain"];
+/** In the order of the page, which is that of the Tab key. */
+const TABLE = ["top", "puzzle", "board", "prompt", "hand", "timeline", "inspect", "side", "acts"];
+const PARTS = [...TABLE, "stage", "overlay", "status", "link", "curtain"];
+/** Where actions are chosen. */
+const MAIN = ["board", "prompt", "acts"];
 
 export class Frame {
   /** @param {HTMLElement} el @param {App} app */
@@ -37,11 +41,11 @@ export class Frame {
     this.live = makeLive();
     /** @type {Record<string, HTMLElement>} */
     this.parts = Object.fromEntries(PARTS.map((name) => [name, h("div", { class: `part-${name}` })]));
-    const { link, top, puzzle, stage, overlay, status, prompt, hand, inspect, timeline, acts, side, curtain } = this.parts;
+    const { link, board, stage, overlay, status, curtain } = this.parts;
     stage.append(overlay);
-    prompt.classList.add("ew-main");
-    this.table = h("div.table",
-      top, puzzle, h("div.main.left", stage, status, timeline, acts), prompt, hand, inspect, side);
+    board.append(stage, status);
+    for (const name of MAIN) this.parts[name].classList.add("ew-main");
+    this.table = h("div.table", TABLE.map((name) => this.parts[name]));
     this.root = h("div.root", {
       role: "region", label: app.words("board.root"), "data-lm-suppress-shortcuts": "true",
     }, h("div.box", link, this.table, curtain), this.live.root);
@@ -67,9 +71,14 @@ export class Frame {
   /** @param {KeyboardEvent} event */
   keydown(event) {
     event.stopPropagation();
+    const { app } = this;
+    const back = backOrForth(event);
+    if (back && !writes(/** @type {Element} */ (event.target))) {
+      event.preventDefault();
+      app.takeBack(back);
+    }
     if (event.key !== "Escape") return;
     event.preventDefault();
-    const { app } = this;
     if (app.local.busy) app.follow.skip();
     else if (!writes(/** @type {Element} */ (event.target))) {
       const open = Boolean(app.local.selection.picker);
@@ -104,7 +113,7 @@ export class Frame {
   /** Behind a curtain nothing of the game stays in the page. */
   hideTable() {
     this.filled = {};
-    for (const part of ["top", "puzzle", "overlay", "status", "prompt", "hand", "inspect", "timeline", "acts", "side"]) this.parts[part].replaceChildren();
+    for (const part of [...TABLE, "overlay", "status"]) if (part !== "board") this.parts[part].replaceChildren();
     this.app.board?.root.remove();
   }
 
@@ -118,6 +127,7 @@ export class Frame {
     this.fill("overlay", [...shown, local.selection, app.closed], () => [pickerPanel(view, app), overPanel(view, app)]);
     patch(parts.prompt, promptPanel(view, app), crewPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
     patch(parts.inspect, inspectorPanel(view, app));
+    this.table.classList.toggle("ew-inspected", local.inspect);
     this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
     this.fill("timeline", shown, () => [timelinePanel(view, app)]);
     this.fill("puzzle", [...shown, traits.puzzle], () => [puzzlePanel(view, app)]);
@@ -156,16 +166,17 @@ export class Frame {
   }
 
   /** What a hex says. @param {View} view @param {string} hex */
-  label({ words, scene, local, targets, marks }, hex) {
+  label({ words, scene, local, targets, sources, marks }, hex) {
     const drawn = marks.shapes.filter(([kind, at]) => kind === "label" && at === hex).map(([, , text]) => String(text));
     const hits = targets.get(hex);
     const cost = hits ? Math.max(...hits.map((hit) => hit.cost)) : -1;
     const land = this.app.board?.land[hex];
-    const from = [words.language, land, local.fields.on[hex], cost, ...drawn].join("\n");
+    const source = sources.has(hex);
+    const from = [words.language, land, local.fields.on[hex], cost, source, ...drawn].join("\n");
     if (this.labels[hex]?.[0] !== from) {
       const reached = cost > 0 ? words.count("points.cost", cost) : cost ? "" : words("mark.target");
-      const told = [sayHex(words, scene, hex, land, parsePieces(local.fields.on[hex])), ...drawn, reached];
-      this.labels[hex] = [from, words.list(told.filter(Boolean))];
+      const told = [sayHex(words, scene, hex, land, parsePieces(local.fields.on[hex])), ...drawn, source && words("mark.source"), reached];
+      this.labels[hex] = [from, words.list(/** @type {string[]} */ (told.filter(Boolean)))];
     }
     return this.labels[hex][1];
   }

@@ -193,7 +193,7 @@ describe("keys", () => {
 describe("what is shown", () => {
   it("speaks each hex", () => {
     const { find } = mount("move");
-    expect(find("[data-hex=D5]").getAttribute("aria-label")).toBe("D5, forest, two people: red 5, red 1");
+    expect(find("[data-hex=D5]").getAttribute("aria-label")).toBe("D5, forest, two people: red 5, red 1, may move");
   });
 
   it("is nothing of the board behind a curtain", () => {
@@ -231,8 +231,22 @@ describe("what is shown", () => {
   it("is a puzzle with its answer", () => {
     const { find, click, acts } = mount("puzzle");
     expect(find("[data-role=answer]").getAttribute("data-band")).toBe("good");
-    for (const role of ["check", "hint", "retry", "solution"]) click(`[data-role=${role}]`);
-    expect(acts().map(({ type }) => type)).toEqual(["check", "hint", "retry", "solution"]);
+    for (const role of ["hint", "retry", "solution"]) click(`[data-role=${role}]`);
+    expect(acts().map(({ type }) => type)).toEqual(["hint", "retry", "solution"]);
+    expect(find("[data-role=check]")).toBeNull();
+  });
+
+  it("checks a puzzle's plan once there is one, and offers only another try when it is solved", () => {
+    const { puzzle, state } = samples.puzzle;
+    const plain = { ...puzzle, answer: null };
+    const start = mount("puzzle", { puzzle: plain, state: { ...state, ply: 0, head: 0 } });
+    expect(start.find("[data-role=check]").disabled).toBe(true);
+    expect(start.find("[data-role=retry]").disabled).toBe(true);
+    const begun = mount("puzzle", { puzzle: plain });
+    begun.click("[data-role=check]");
+    expect(begun.acts()).toEqual([{ type: "check" }]);
+    const solved = mount("puzzle", { puzzle: { ...puzzle, answer: { band: "best", loss: 0, text: "", solved: true } } });
+    expect([...solved.el.querySelectorAll(".ew-puzzle button")].map((button) => button.dataset.role)).toEqual(["retry"]);
   });
 
   it("is a refusal in words", () => {

@@ -65,20 +65,28 @@ def setup() -> HeardBoard:
 def crowd() -> HeardBoard:
     at_sea = (
         "A4=W,B1=S,C1=(r4g2),C4=(r2y5b3)H,C11=S,D4=~r3~b5W,E3=()~y3,G2=(y6),G6=S,"
-        "G10=(r5g4b1)H,J3=HW,K1=S,K6=~r1~y1W,K8=(g1),L10=SW"
+        "G10=(r5g4b1)H,J3=HW,K1=S,K6=~r1~y1,K8=(g1),L10=S"
     )
-    position = at(f"{at_sea},{ASHORE}", "red.move.3", land=LAND, seats="rygb", saved="r:2;y:3;g:1")
+    position = at(
+        f"{at_sea},{ASHORE}",
+        "red.move.3",
+        land=LAND,
+        seats="rygb",
+        saved="r:2;y:3;g:1",
+        pool="b:dolphin-aid2,winds2,move-serpent1,move-shark1,move-whale1,shark-defence1",
+    )
     return board_of(position, "walk 6 F5-E5")
 
 
 def kept() -> HeardBoard:
-    at_sea = "A4=W,B1=S,C4=(r2y5b3),C11=S,D4=~r3~b5W,E3=()~y3,G6=S,J3=H,K1=S,K8=(g1r4),L10=S"
+    at_sea = "A4=W,B1=S,C4=(r2y5b3),C11=S,D4=~r3~b5W,E3=()~y3,G6=S,J3=H,K1=S,K8=(r4g1),L10=S"
     position = at(
         f"{at_sea},{ASHORE}",
         "red.play",
         land=LAND,
         seats="rygb",
-        hands="r:b.dolphin-aid,b.winds,b.move-whale;y:b.winds,b.move-shark;b:b.shark-defence",
+        hands="r:b.dolphin-aid,b.winds;y:b.winds,b.move-shark;b:b.shark-defence",
+        pool="b:shark2,whale1,boat1,dolphin-aid2,move-serpent1,move-whale1",
     )
     return board_of(position)
 
@@ -86,19 +94,33 @@ def kept() -> HeardBoard:
 def guarded() -> HeardBoard:
     at_sea = (
         "A4=W,B1=S,B6=Q,C1=(r4g2),C4=(r2y5b3),C11=S,D4=~r3+~b5D,E3=()~y3+DH,G2=(y6)D,G6=S,"
-        "G10=(r5g4),J3=HQ,K1=S,K6=~r1+~y1DW,K8=(g1),L10=SQ"
+        "G10=(r5g4),J3=HQ,K1=S,K6=~r1~y1,K8=(g1),L10=S"
     )
-    position = at(f"{at_sea},{ASHORE}", "red.move.2", land=LAND, seats="rygb", game="expanded")
+    position = at(
+        f"{at_sea},{ASHORE}",
+        "red.move.2",
+        land=LAND,
+        seats="rygb",
+        game="expanded",
+        pool="b:shark1,boat1,winds2,move-serpent1,move-shark1,move-whale1,shark-defence1",
+    )
     return board_of(position)
 
 
 def rings() -> HeardBoard:
     at_sea = (
-        "A4=S,B4=D,C1=(r1b1),C4=(r1y1b1)H,D8=~r1D,E3=()~y1,E9=~b1~g1DD,G2=(y1),G10=(r1g1b1),"
+        "A4=S,B4=D,C1=(r1b1),C4=(r1y1b1)H,D8=~r1D,E3=()~y1,E9=~b1~g1D,G2=(y1),G10=(r1g1b1),"
         "J3=HQ,K5=~y1D,K6=Q,K8=(g1),L9=S"
     )
     ashore = "D4=r1,E6=y1g1,F5=r1,F6=g1b1b1,G5=r1,G8=b1,H5=r1y1,H7=g1,J5=y1"
-    position = at(f"{at_sea},{ashore}", "red.move.3", land=RINGS, seats="rygb", game="classic")
+    position = at(
+        f"{at_sea},{ashore}",
+        "red.move.3",
+        land=RINGS,
+        seats="rygb",
+        game="classic",
+        pool="b:shark2,boat2,whirlpool2",
+    )
     return board_of(position)
 
 
@@ -148,7 +170,7 @@ def take(browser: Browser, picture: Picture) -> dict[str, bytes]:
     found = {}
     for theme in THEMES:
         for width in WIDTHS:
-            size = {"width": width, "height": 900}
+            size = {"width": width, "height": 1260}  # low windows get a smaller board
             page = browser.new_page(viewport=size, reduced_motion="reduce")
             root = BarePage(page).show(picture.make(), width=width, light=theme == "light")
             page.wait_for_function(

@@ -27,3 +27,10 @@ export const isArrow = (key) => key in ARROWS || key === "Home" || key === "End"
 
 /** @param {Element|null} target whether keys write text there */
 export const writes = (target) => Boolean(target && /^(INPUT|TEXTAREA|SELECT)$/.test(target.nodeName));
+
+/** Whether a key takes back or plays again: Control or Command with Z, Shift+Z or Y. @param {{key: string, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean}} event @returns {"undo"|"redo"|null} */
+export function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  const letter = (ctrlKey || metaKey) && !altKey ? key.toLowerCase() : "";
+  if (letter === "y" || (letter === "z" && shiftKey)) return "redo";
+  return letter === "z" ? "undo" : null;
+}

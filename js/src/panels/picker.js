@@ -8,6 +8,9 @@ import { h } from "../util/dom.js";
 import { sayAction } from "../words/sentences.js";
 import { actionIcon } from "./icon.js";
 
+/** What comes first in a menu; what nobody does without need comes last. */
+const ORDER = ["dive", "overboard"];
+
 /** @param {View} view @param {App} app */
 export function pickerPanel(view, app) {
   const { picker } = view.local.selection;
@@ -18,12 +21,10 @@ export function pickerPanel(view, app) {
   const top = ((at.y - FRAME.y) / FRAME.height) * 100;
   return h("div.picker", {
     role: "menu", hook: "picker", label: words("picker.title"), key: `picker ${picker.place}`,
-    "data-below": top < 55, "data-side": left < 30 ? "left" : left > 70 ? "right" : "middle",
-    style: `left:${left.toFixed(2)}%;top:${top.toFixed(2)}%`, onkeydown: roam,
+    style: `left:${left}%;top:${top}%;translate:${left < 30 ? -16 : left > 70 ? -84 : -50}% ${top < 55 ? "26px" : "calc(-100% - 30px)"}`, onkeydown: roam,
   },
-  picker.ids.map((id) => {
-    const action = view.actions[id];
-    return h("button.pick", { role: "menuitem", key: action.text, "data-action-text": action.text, onclick: () => app.act(id) },
+  picker.ids.map((id) => view.actions[id]).sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).map((action) => {
+    return h("button.pick", { role: "menuitem", key: action.text, "data-action-text": action.text, onclick: () => app.act(action.id) },
       actionIcon(action, state.asked ?? "", scene.values), h("span", sayAction(words, "choice", action.text, state.asked ?? "", scene)));
   }),
   h("button.pick.calm", { role: "menuitem", hook: "picker-cancel", key: "cancel", onclick: () => app.pick({ type: "cancel" }) }, words("button.cancel")));

@@ -7,7 +7,7 @@
 import { h } from "../util/dom.js";
 import { drawRolled } from "../scenes/hex/chance.js";
 import { parseAction } from "../state/actiontext.js";
-import { sayAction, sayEntry, sayNumber, sayRolled } from "../words/sentences.js";
+import { sayAction, sayEntry, sayNumber, sayPiece, sayRolled } from "../words/sentences.js";
 import { actionIcon } from "./icon.js";
 import { ruleLink } from "./rule.js";
 
@@ -62,9 +62,9 @@ function rollGrid(view, app) {
     pairs.filter(({ pair }) => pair[0] === face).map(({ action, pair }) => h("td", actionButton(view, app, action, sayNumber(words, pair[1])))))));
 }
 
-/** @param {string} role @param {string} label @param {() => void} onclick @param {string} [more] */
-export function button(role, label, onclick, more = "") {
-  return h("button", { key: role, class: ["button", more], hook: role, onclick }, label);
+/** @param {string} role @param {string} label @param {() => void} onclick @param {string} [more] classes @param {boolean} [disabled] */
+export function button(role, label, onclick, more = "", disabled = false) {
+  return h("button", { key: role, class: ["button", more], hook: role, disabled, onclick }, label);
 }
 
 /** What is asked, in one sentence. @param {View} view @returns {string} */
@@ -96,9 +96,9 @@ function wayOf(way) {
 }
 
 /** @param {View} view */
-function phasePrompt({ act, words, local, targets }) {
+function phasePrompt({ act, words, local, targets, state, scene }) {
   const { tile, hex, piece } = local.selection;
-  if (hex && targets.size) return words("prompt.target");
+  if (hex && targets.size) return words(piece ? "prompt.target.piece" : "prompt.target", { piece: sayPiece(words, piece, state.asked ?? "", scene.values) });
   if (act.phase === "play" && tile) return words("prompt.play.piece");
   if (act.phase === "people" && piece) return words("prompt.people.chosen");
   return words.first([act.rolled.endsWith(" dive") ? "prompt.dive" : "", `prompt.${act.phase}`, "prompt.none"], { creature: sayRolled(words, act.rolled) });

@@ -8,8 +8,9 @@ import { button } from "./prompt.js";
 
 /** @param {View} view @param {App} app */
 export function puzzlePanel(view, app) {
-  const { words, traits: { puzzle } } = view;
+  const { words, state, traits: { puzzle } } = view;
   if (!puzzle) return null;
+  const known = puzzle.answer?.solved || puzzle.answer?.band === "given";
   const { intents } = app;
   return h("section.puzzle", { key: "puzzle", hook: "puzzle" },
     h("h3", words("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
@@ -19,10 +20,10 @@ export function puzzlePanel(view, app) {
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     puzzle.answer ? answer(view, puzzle.answer) : null,
     h("div.buttons",
-      button("check", words("puzzle.check"), intents.check, "strong"),
-      puzzle.hints_left ? button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint) : null,
-      button("retry", words("puzzle.retry"), intents.retry),
-      button("solution", words("puzzle.solution"), intents.solution)));
+      puzzle.answer ? null : button("check", words("puzzle.check"), intents.check, "strong", !state.head),
+      known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint),
+      button("retry", words("puzzle.retry"), intents.retry, known ? "strong" : "", !state.head),
+      known ? null : button("solution", words("puzzle.solution"), intents.solution)));
 }
 
 /** @param {View} view @param {{band: string, loss?: number, text: string, solved: boolean}} answer */

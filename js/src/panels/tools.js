@@ -8,20 +8,20 @@ import { button } from "./prompt.js";
 
 /** @param {View} view @param {App} app */
 export function toolsPanel(view, app) {
-  const { words, state, local, traits } = view;
-  const still = local.busy || view.past || traits.disabled;
+  const { words, local, traits } = view;
   return h("div.tools",
-    tool("undo", "↶", words("button.undo"), still || !state.undo, app.intents.undo),
-    tool("redo", "↷", words("button.redo"), still || !state.redo, app.intents.redo),
+    tool(view, app, "undo", "↶"),
+    tool(view, app, "redo", "↷"),
     traits.puzzle ? null : newGame(view, app),
     h("button.button.quiet", { key: "inspect", hook: "inspect", "aria-expanded": String(local.inspect), onclick: () => app.inspect(!local.inspect) }, words("button.inspect")),
     settings(view, app));
 }
 
-/** @param {string} role @param {string} icon @param {string} label @param {boolean} disabled @param {() => void} onclick */
-function tool(role, icon, label, disabled, onclick) {
-  return h("button.button.quiet", { key: role, hook: role, disabled, onclick },
-    h("span.glyph", { mute: true }, icon), label);
+/** @param {View} view @param {App} app @param {"undo"|"redo"} way @param {string} icon */
+function tool({ words, state, still }, app, way, icon) {
+  const disabled = still || !state[way];
+  return h("button.button.quiet", { key: way, hook: way, disabled, title: words(`button.${way}.${disabled ? "off" : "on"}`), onclick: () => app.takeBack(way) },
+    h("span.glyph", { mute: true }, icon), words(`button.${way}`));
 }
 
 /** A running game is not thrown away by one click. @param {View} view @param {App} app */

@@ -9,6 +9,7 @@
 import { NONE, sourcesOf, targetsOf } from "../interaction/selection.js";
 import { decodeActions } from "./actions.js";
 import { parseAction } from "./actiontext.js";
+import { savedOf } from "./saved.js";
 import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } from "./notation.js";
 
 /**
@@ -62,6 +63,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {number} turn
  * @property {Action[]} actions     those that may be taken now
  * @property {boolean} past         an earlier moment is shown
+ * @property {boolean} still        nothing may be done now
  * @property {Map<string, Action[]>} targets
  * @property {Map<string, Set<string>>} sources
  * @property {SeatView[]} seats
@@ -74,13 +76,14 @@ export function present(traits, local, words) {
   const { scene, state } = traits;
   const act = parseAct(local.fields.act);
   const past = state.ply < state.head;
-  const actions = local.busy || traits.disabled || past ? [] : decodeActions(state.actions, scene);
+  const still = local.busy || traits.disabled || past;
+  const actions = still ? [] : decodeActions(state.actions, scene);
   const selection = actions.length ? local.selection : NONE;
   const targets = targetsOf(actions, selection);
   const sources = sourcesOf(actions, selection.tile);
   const last = local.frame ?? local.log.find((entry) => entry.ply === state.ply) ?? null;
   const view = {
-    traits, scene, state, local: { ...local, selection }, words, act, past, actions, targets, sources, last,
+    traits, scene, state, local: { ...local, selection }, words, act, past, still, actions, targets, sources, last,
     turn: parseTurn(local.fields.turn), seats: seatViews(scene, local.fields, act),
   };
   return { ...view, marks: marksOf(view) };
@@ -88,7 +91,7 @@ export function present(traits, local, words) {
 
 
 /** @param {Omit<View, "marks">} view @returns {Marks} */
-function marksOf({ targets, sources, local, last, traits, actions, act }) {
+function marksOf({ targets, sources, local, last, traits, actions, act, scene, seats, state }) {
   const { selection } = local;
   const pending = about(act);
   const cost = new Map([...targets].map(([place, hits]) => [place, Math.max(...hits.map((hit) => hit.cost))]));
@@ -105,6 +108,7 @@ function marksOf({ targets, sources, local, last, traits, actions, act }) {
     way: pointed?.from && pointed.to && pointed.from !== pointed.to ? { from: pointed.from, to: pointed.to } : null,
     shapes: local.preview ? [...traits.shapes, local.preview] : traits.shapes,
     reach: local.reach,
+    saved: savedOf(scene, seats, local.log, local.frame?.ply ?? state.ply),
   };
 }
 

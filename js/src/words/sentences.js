@@ -86,6 +86,9 @@ function sayWho(words, who, by, values, marked) {
   return marked && who.includes("*") ? words("person.own.swam", { name }) : name;
 }
 
+/** What is in hand. @param {Words} words @param {string} piece "5", "~2*", "boat" @param {string} by @param {boolean} values */
+export const sayPiece = (words, piece, by, values) => (/\d|\?/.test(piece) ? sayWho(words, piece, by, values, false) : words("prompt.piece", { noun: words(`noun.${piece}`) }));
+
 /** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
 export function sayRolled(words, rolled) {
   const [creature, number] = rolled.split(" ");

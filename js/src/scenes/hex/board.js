@@ -11,7 +11,7 @@ import { liftOf } from "../../layout/slots.js";
 import { parseLand, parsePieces } from "../../state/notation.js";
 import { makeCells } from "../../a11y/cells.js";
 import { glide, measure } from "./animate.js";
-import { drawIsland } from "./islands.js";
+import { drawIsland, drawSaved } from "./islands.js";
 import { drawOver, drawUnder } from "./marks.js";
 import { drawPieces, hexGroup } from "./pieces.js";
 import { drawSea, drawSeaHex } from "./sea.js";
@@ -19,7 +19,7 @@ import { drawShallows, drawSunk, drawTile } from "./tiles.js";
 
 /** What seldom changes is painted by itself. */
 const STILL = ["sea", "shallows", "sunk", "islands", "tiles", "places"];
-const LIVE = ["under", "leaving", "pieces", "over", "hand"];
+const LIVE = ["saved", "under", "leaving", "pieces", "over", "hand"];
 
 export class Board {
   /** @param {Scene} scene @param {Words} words */
@@ -121,6 +121,7 @@ export class Board {
   mark(marks) {
     patch(this.layers.under, drawUnder(marks, this.lattice, this.land));
     patch(this.layers.over, drawOver(marks, this.lattice, this.land));
+    patch(this.layers.saved, Object.entries(marks.saved).map(([id, groups]) => lazy(id, JSON.stringify(groups), () => drawSaved(id, groups))));
     this.hold(marks);
     for (const island of this.layers.islands.children) {
       island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));

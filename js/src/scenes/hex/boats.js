@@ -26,7 +26,6 @@ export function drawBoat(crew, values, scale) {
 
 /** @param {Person} person @param {number} index @param {boolean} values @param {number} scale */
 function passenger(person, index, values, scale) {
-  return s("g", { transform: `translate(${BERTHS[index]} 10) scale(${PASSENGER})`, "data-piece": personKey(person, false), "data-seat": person.seat },
-    s("g.token", { "data-token": `${person.seat}${person.value}` },
-      s("g", { transform: "translate(0 -3)" }, drawPerson(person, values, scale * PASSENGER))));
+  return s("g", { transform: `translate(${BERTHS[index]} 7.7) scale(${PASSENGER})`, "data-piece": personKey(person, false), "data-seat": person.seat },
+    s("g.token", { "data-token": `${person.seat}${person.value}` }, drawPerson(person, values, scale * PASSENGER)));
 }

@@ -5,6 +5,7 @@
 /** @import {Point} from "../../types.js" */
 import { path, s } from "../../util/dom.js";
 import { islandPlace, round } from "../../layout/lattice.js";
+import { drawPerson, drawPlate } from "./people.js";
 
 const SAND = "M-50 2C-52-22-28-40 2-42C30-43 52-26 52-2C52 24 30 41 0 42C-28 42-48 26-50 2Z";
 const GRASS = "M-37 0C-38-17-20-30 3-31C25-31 40-19 39-2C38 16 22 27 0 28C-20 28-36 17-37 0Z";
@@ -59,4 +60,16 @@ function flag() {
   return s("g", { transform: "translate(2 -14)" },
     path("mast", "M0 0V-24"),
     path("flag", "M0-24C6-28 10-20 17-24V-14C10-10 6-18 0-14Z"));
+}
+
+/** Who is saved there, in front of the hut: a small figure a seat, with how many. @param {string} id @param {{seat: import("../../types.js").Seat, count: number}[]} groups */
+export function drawSaved(id, groups) {
+  const { x, y } = islandPlace(id);
+  return s("g.saved", { "data-saved": id }, groups.flatMap(({ seat, count }, index) => {
+    const [at, feet] = [x + 25 * (index - (groups.length - 1) / 2), y + 34];
+    return [
+      s("g", { transform: `translate(${at} ${feet}) scale(.72)` }, drawPerson({ seat, value: "?", swam: false, guarded: false }, false, 1)),
+      count > 1 && drawPlate(String(count), at, feet + 3),
+    ];
+  }));
 }

@@ -21,9 +21,12 @@ import { drawPlate } from "./people.js";
  * @property {{from: string, to: string}|null} way   of the action that is pointed at
  * @property {any[][]} shapes
  * @property {import("../../types.js").Reach|null} reach
+ * @property {import("../../state/saved.js").Saved} saved
  */
 
 const RING = corners(SIZE - 4.5);
+/** Marks that are seen on every ground: a dark line runs under them. */
+const RINGED = new Set(["source", "chosen", "target"]);
 
 /** @typedef {Record<string, Terrain>} Land */
 
@@ -71,7 +74,9 @@ function standing(lattice, land, place) {
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {string} hex @param {string} name */
 function outline(lattice, land, hex, name) {
   const at = standing(lattice, land, hex);
-  return at && s("polygon", { class: name, points: pointsText(RING, at.x, at.y) });
+  if (!at) return null;
+  const points = pointsText(RING, at.x, at.y);
+  return s("g", { class: name }, RINGED.has(name) && s("polygon.ring-under", { points }), s("polygon", { points }));
 }
 
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {string} place @param {number} cost */

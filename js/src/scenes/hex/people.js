@@ -2,6 +2,7 @@
 // People: a small figure in the seat's colour whose head is the seat's mark, the value on its coat.
 
 /** @import {Person} from "../../types.js" */
+import { placed } from "../../layout/lattice.js";
 import { path, s } from "../../util/dom.js";
 import { drawCreature } from "./creatures/index.js";
 
@@ -10,7 +11,7 @@ const TYPE = 16;
 
 /** The mark of a seat, round the origin, 16 units high. @type {Record<string, string>} */
 const MARK = {
-  red: "M0-8A8 8 0 1 1 0 8A8 8 0 1 1 0-8Z",
+  red: "M0-8C10.7-8 10.7 8 0 8C-10.7 8-10.7-8 0-8Z",
   yellow: "M0-9.5L9.5 7.5H-9.5Z",
   green: "M-7-7.5H7V7.5H-7Z",
   blue: "M0-9.8L8.8 0L0 9.8L-8.8 0Z",
@@ -45,13 +46,12 @@ export function drawSwimmer(person, values, scale) {
  * @param {string} body @param {number} head its height @param {number} line where the value stands
  */
 function figure({ seat, value }, values, scale, body, head, line) {
-  const mark = MARK[seat];
-  const place = `translate(0 ${head})`;
+  const mark = placed(MARK[seat], 0, head);
   return s("g", { class: `person seat-${seat}` },
     path("halo", body),
-    path("halo", mark, { transform: place }),
+    path("halo", mark),
     path("fig", body),
-    path("fig", mark, { transform: place }),
+    path("fig", mark),
     values && value !== "?" && s("text.value", { y: line, "font-size": Math.min(TYPE / scale, 24) }, value));
 }
 
