@@ -15,7 +15,7 @@ from escape_widget.widget.scene import make_scene
 from tests.drawing import at
 
 DICE = "survive+dolphins-and-dive-dice"
-HOLDS = "r:b.winds,f.move-whale;y:b.?"
+HOLDS = "r:b.winds,f.move-whale;y:b.winds"
 CROWD = (
     "D4=r6r5r4r3r2y1g1b1,D6=y2y3y4y5y6g2g3g4,C3=~r3~r2~y1~g3~b3W,C5=(r1y2b2)~r1~g5~b4~b5,"
     "E4=r1y3b1g2b6"
@@ -58,6 +58,7 @@ def moment(game: Game, seat: str, after: int) -> dict[str, Any]:
         game.node,
         seen,
         head=game.ply,
+        moment=game.ply,
         seat=viewer,
         actions=seen.legal_actions if asked in (seat, "chance") else (),
         undo=True,
