@@ -9,12 +9,12 @@ from tests.e2e.board import SETUP, BoardPage, seat_values
 from tests.e2e.notebook import Host, Notebook
 from tests.e2e.test_board_turn import LINE
 
-QUIET = (
-    LINE.replace("pins:J6=shark", "pins:-").replace("3bbbm3", "3bb1m3").replace("turn:1", "turn:3")
-)
+QUIET = LINE.replace("pins:J6=shark", "pins:-").replace("3bbbm3", "3bb1m3")
 WINDS = (
     QUIET.replace("hands:-", "hands:r:b.winds")
-    .replace("winds2", "winds1")
+    .replace("2fmffbbfb2", "2fmff1bfb2")
+    .replace("dolphin-aid3,winds2", "dolphin-aid2,winds1")
+    .replace("turn:1", "turn:3")
     .replace("red.move.3", "red.play")
 )
 DEFENCE = (
@@ -25,6 +25,7 @@ DEFENCE = (
     .replace("shark6", "shark5")
     .replace("J4=r1", "J3=~r1")
     .replace("I9=()", "I9=(),J2=H")
+    .replace("turn:1", "turn:2")
     .replace("red.move.3", "yellow.creature.shark>react.red.shark.J2-J3")
 )
 

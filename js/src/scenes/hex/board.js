@@ -39,7 +39,7 @@ export class Board {
     this.landText = "";
     this.asked = "";
     this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
-      viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation",
+      viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation", tabindex: -1, // a browser puts what hears of focus into the tab order
     }, s("g.art", { mute: true }, s("g.still", STILL.map((name) => this.layers[name])), LIVE.map((name) => this.layers[name])), grid));
     this.drawStill(words);
   }

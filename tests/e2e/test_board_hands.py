@@ -1,0 +1,118 @@
+"""The board under a finger, in a low window and along the Tab key, on a page without Jupyter."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from escape_widget import parse
+from tests.e2e.barepage import BarePage
+from tests.e2e.board import BoardPage
+from tests.e2e.notebook import Host, Notebook
+from tests.widget.board import AWAY, LINE, HeardBoard
+
+# What has the focus: its role in the board, and whether it has a name of its own.
+FOCUSED = """() => {
+    const element = document.activeElement;
+    const { role, hex } = element.dataset;
+    const name = element.getAttribute("aria-label") ?? element.innerText;
+    return [hex ? "board" : role ?? "", Boolean(name?.trim())];
+}"""
+
+# What scrolls between the board and its cell.
+OVERFLOWING = """root => {
+    const found = [];
+    for (let at = root; !at.matches(".jp-Cell"); at = at.parentElement) {
+        const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
+        if (scrolls && at.scrollHeight > at.clientHeight) found.push(at.className);
+    }
+    return found;
+}"""
+
+
+def test_a_tap_plays_an_action_on_a_phone(chromium: Browser) -> None:
+    taps_play(chromium, width=412)
+
+
+def test_a_tap_plays_an_action_on_a_tablet(chromium: Browser) -> None:
+    taps_play(chromium, width=1024)
+
+
+def taps_play(chromium: Browser, width: int) -> None:
+    context = chromium.new_context(
+        has_touch=True, viewport={"width": width, "height": 1300}, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    heard = HeardBoard(LINE, seats=AWAY, seed=4)
+    board = BoardPage(Notebook(page), BarePage(page).show(heard, width=width))
+    for hex in ("D4", "D5"):
+        tap(board.hex(hex).locator(".ew-hit"))
+    board.wait_ply(1)
+    for hex in ("D7", "C7"):  # by boat, or into the water beside it
+        tap(board.hex(hex).locator(".ew-hit"))
+    tap(board.role("picker").locator('[data-action-text="board 3 D7-C7"]'))
+    board.wait_ply(2)
+    expected = parse(LINE)
+    for text in ("walk 5 D4-D5", "board 3 D7-C7"):
+        expected = expected.apply(expected.parse_action(text))
+    assert heard.position == expected
+    context.close()
+
+
+def tap(place: Locator) -> None:
+    """A finger in the middle of it: a tap of Playwright's own wants nothing drawn over it."""
+    box = place.bounding_box()
+    assert box is not None
+    place.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("way", ["by keys", "by buttons"])
+def test_undo_and_redo(chromium: Browser, way: str) -> None:
+    page, board, heard = bare(chromium)
+    for hex in ("D4", "D5"):
+        board.click_hex(hex)
+    board.wait_ply(1)
+    for role, keys, ply in (("undo", "Control+z", 0), ("redo", "Control+y", 1)):
+        if way == "by keys":
+            board.hex("D5").focus()
+            board.press(keys)
+        else:
+            board.role(role).click()
+        board.wait_ply(ply)
+        assert heard.game.ply == ply
+    page.close()
+
+
+def test_the_tab_key_goes_from_the_board_to_what_is_asked_and_every_stop_has_a_name(
+    chromium: Browser,
+) -> None:
+    page, board, _ = bare(chromium)
+    board.click_hexes("D4", "D5")
+    board.wait_ply(1)
+    board.role("new").focus()
+    stops: list[Any] = []
+    while len(stops) < 40 and (not stops or stops[-1][0] != "actions"):
+        board.press("Tab")
+        stops.append(page.evaluate(FOCUSED))
+    order = ["board", "end", "step-first", "step-slider", "actions"]
+    assert [role for role, _ in stops if role in order] == order
+    assert all(named for _, named in stops), stops
+    page.close()
+
+
+def bare(chromium: Browser) -> tuple[Page, BoardPage, HeardBoard]:
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    heard = HeardBoard(LINE, seats=AWAY, seed=4)
+    return page, BoardPage(Notebook(page), BarePage(page).show(heard)), heard
+
+
+def test_board_and_buttons_fit_into_the_window_of_a_notebook_computer(lab: Host) -> None:
+    lab.page.set_viewport_size({"width": 1280, "height": 800})
+    cell = f"from escape_widget import Board\nBoard({LINE!r}, seats={AWAY!r})"
+    notebook = lab.open_notebook([cell])
+    notebook.run_all()
+    board = BoardPage.in_cell(notebook)
+    board.root.evaluate("root => root.scrollIntoView()")
+    expect(board.role("end")).to_be_in_viewport(ratio=1)
+    expect(board.root.locator(".ew-board")).to_be_in_viewport(ratio=1)
+    assert board.root.evaluate(OVERFLOWING) == [], "a second scrollbar beside the notebook's own"
