@@ -12,7 +12,7 @@ ROOT_FLAG = $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 # Node from PyPI, where the machine has none, lies in the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help setup build lab test check lint browser format prove gallery bench clean
+.PHONY: help setup build lab test check lint browser format prove gallery picture bench clean
 
 help: ## show the targets
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -68,6 +68,9 @@ prove: build ## the long proofs
 
 gallery: build browser ## draw the pictures of the gallery
 	$(BIN)/python -m tests.e2e.gallery
+
+picture: build browser ## take the picture of README
+	$(BIN)/python -m tests.e2e.gallery readme
 
 bench: build ## measure the engine and the board
 	$(BIN)/python -m benchmarks

@@ -2,15 +2,16 @@
 
 `make gallery` writes `build/gallery/`: a picture for each position, theme and width, and
 `sheet.png`. They are taken of the real bundle and real boards, on a page without Jupyter. To judge
-the art: every piece, terrain and boat crew on the sheet should be named at sight.
+the art: every piece, terrain and boat crew on the sheet should be named at sight. `make picture`
+takes the one picture that README shows, `docs/board.jpg`.
 """
 
 import base64
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -21,7 +22,10 @@ from tests.e2e.conftest import BROWSER_FLAGS
 from tests.e2e.find_browser import ADVICE, find_browser
 from tests.widget.board import HeardBoard
 
-FOLDER = Path(__file__).parents[2] / "build" / "gallery"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "gallery"
+README_PICTURE = ROOT / "docs" / "board.jpg"
+README_SIZE = (1120, 780)
 WIDTHS = (480, 800, 1600)
 THEMES = ("light", "dark")
 PATIENCE = 600_000
@@ -167,19 +171,25 @@ img {{ display: block; width: 100%; }}
 
 def take(browser: Browser, picture: Picture) -> dict[str, bytes]:
     """The pictures of a position, by theme and width."""
-    found = {}
-    for theme in THEMES:
-        for width in WIDTHS:
-            size = {"width": width, "height": 1260}  # low windows get a smaller board
-            page = browser.new_page(viewport=size, reduced_motion="reduce")
-            root = BarePage(page).show(picture.make(), width=width, light=theme == "light")
-            page.wait_for_function(
-                "root => root.dataset.busy === 'false'", arg=root.element_handle()
-            )
-            page.wait_for_timeout(100)
-            found[f"{theme} {width}"] = root.screenshot()
-            page.close()
-    return found
+    return {
+        f"{theme} {width}": shoot(browser, picture, theme, width, height=1260)
+        for theme in THEMES
+        for width in WIDTHS
+    }
+
+
+def shoot(
+    browser: Browser, picture: Picture, theme: str, width: int, height: int, **how: Any
+) -> bytes:
+    """One picture, in a window of this size; a low window gets a smaller board."""
+    size = {"width": width, "height": height}
+    page = browser.new_page(viewport=size, reduced_motion="reduce")
+    root = BarePage(page).show(picture.make(), width=width, light=theme == "light")
+    page.wait_for_function("root => root.dataset.busy === 'false'", arg=root.element_handle())
+    page.wait_for_timeout(100)
+    taken = root.screenshot(**how)
+    page.close()
+    return taken
 
 
 def section(caption: str, pictures: dict[str, bytes]) -> str:
@@ -206,18 +216,27 @@ def main() -> None:
     browser_path = find_browser()
     if browser_path is None:
         sys.exit(ADVICE)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = [picture for picture in PICTURES if picture.name in sys.argv[1:]] or PICTURES
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=BROWSER_FLAGS)
-        sections = []
-        for picture in wanted:
-            pictures = take(browser, picture)
-            for name, data in pictures.items():
-                (FOLDER / f"{picture.name}-{name.replace(' ', '-')}.png").write_bytes(data)
-            sections.append(section(picture.caption, pictures))
-        (FOLDER / "sheet.png").write_bytes(sheet(browser.new_page(), sections))
+        if sys.argv[1:] == ["readme"]:
+            crowded = next(picture for picture in PICTURES if picture.name == "crowd")
+            how = {"type": "jpeg", "quality": 85}
+            README_PICTURE.write_bytes(shoot(browser, crowded, "light", *README_SIZE, **how))
+        else:
+            take_all(browser, [p for p in PICTURES if p.name in sys.argv[1:]] or PICTURES)
         browser.close()
+
+
+def take_all(browser: Browser, wanted: Sequence[Picture]) -> None:
+    """All pictures, each by itself and on the sheet."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    sections = []
+    for picture in wanted:
+        pictures = take(browser, picture)
+        for name, data in pictures.items():
+            (FOLDER / f"{picture.name}-{name.replace(' ', '-')}.png").write_bytes(data)
+        sections.append(section(picture.caption, pictures))
+    (FOLDER / "sheet.png").write_bytes(sheet(browser.new_page(), sections))
     print(f"{len(wanted)} positions in {FOLDER.relative_to(Path.cwd())}, together in sheet.png")
 
 
