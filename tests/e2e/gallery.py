@@ -119,11 +119,11 @@ def rings() -> HeardBoard:
     ashore = "D4=r1,E6=y1g1,F5=r1,F6=g1b1b1,G5=r1,G8=b1,H5=r1y1,H7=g1,J5=y1"
     position = at(
         f"{at_sea},{ashore}",
-        "red.move.3",
+        "red.creature.squid.2",
         land=RINGS,
         seats="rygb",
         game="classic",
-        pool="b:shark2,boat2,whirlpool2",
+        pool="b:shark2,boat1,whirlpool2",
     )
     return board_of(position)
 
@@ -153,7 +153,7 @@ PICTURES = (
     Picture("crowd", "2 Crowded: survive, four players", crowd),
     Picture("kept", "3 Kept tiles in red's hand", kept),
     Picture("guarded", "4 Expanded: dolphins that guard, giant squid", guarded),
-    Picture("rings", "5 Classic: rings of terrain, the peak, riders", rings),
+    Picture("rings", "5 Classic: rings of terrain, the peak, riders, the spinner", rings),
     Picture("over", "6 The game is over", over),
     Picture("puzzle", "7 A puzzle, with a hint", puzzle),
     Picture("past", "8 A past moment of the record", past),
