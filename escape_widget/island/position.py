@@ -13,7 +13,7 @@ from escape_widget.island.actions import BOOKS, Action
 from escape_widget.island.book import Book
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.notation import write_position
-from escape_widget.island.reading import read_action
+from escape_widget.island.reading_actions import read_action
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import scoring
 from escape_widget.island.ruleset import RuleSet
