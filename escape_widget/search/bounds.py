@@ -8,18 +8,34 @@ These are the only facts about the rules here; what really happens is always ask
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escape_widget.island.codes import DIVE, MOVE_CREATURE, kind_of, source_of, target_of, who_of
+from escape_widget.island.codes import (
+    ANY,
+    DIVE,
+    DIVES,
+    MOVE_CREATURE,
+    kind_of,
+    source_of,
+    target_of,
+    who_of,
+)
 from escape_widget.island.lattice import NEIGHBOURS, SIZE, near
-from escape_widget.island.ruleset import BACKS, DOLPHIN, Prey, Volcano
+from escape_widget.island.rules.creatures import rolls as rolls_of
+from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Prey, Volcano
+from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
+from escape_widget.island.setting import CREWS, Setting
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
+    BOAT,
+    CREATURE,
     LAND,
+    NUMBER,
     PHASE,
     POINTS,
     POOL,
     QUIET,
     REVEAL,
+    ROLLED,
     SEAT,
     STIRRED,
     SWIMMING,
@@ -98,6 +114,24 @@ class Rest:
         around = sum([self.falls.get(near, 0) for near in (hex, *NEIGHBOURS[hex])])
         return self._extreme(self.tiles.get(hex, 0) + around, self.doom)
 
+    def comes_to_anything(self) -> bool:
+        """Whether a creature that may move, or may be rolled, has anything to change in reach."""
+        if self.seized:
+            return True
+        t, strikes = self._t, self.strikes
+        if not strikes:
+            return False
+        rolls = [(t.cells[ROLLED], t.cells[NUMBER])]
+        if t.cells[PHASE] != CREATURE:
+            rolls = [(who_of(code), source_of(code)) for code, _ in rolls_of(t)]
+        for mover in {
+            mover for token, number in rolls for mover in movers(t.setting, token, number)
+        }:
+            for place in t.hexes_with(mover[0]):
+                if not near(place, mover[1]).isdisjoint(strikes):
+                    return True
+        return False
+
     def everything(self) -> int:
         """What the whole rest of the turn may change."""
         t = self._t
@@ -113,10 +147,24 @@ class Rest:
         return sunk + self.creatures()
 
 
+def movers(setting: Setting, token: int, number: int) -> Iterator[tuple[int, int]]:
+    """The creatures of which one may move after a roll, and how far. Empty boats strike nobody."""
+    tokens = range(1, len(TOKENS)) if token == ANY else [token]
+    tokens = [*tokens, *(setting.instead[token] for token in tokens if token in setting.instead)]
+    for one in tokens:
+        if one == A_BOAT_TOKEN or not setting.range[one]:
+            continue
+        if number == DIVES:  # where nobody is; but a dolphin leaves somebody
+            yield one, SIZE if setting.targets[one] is Prey.SEIZED else 0
+        else:
+            yield one, number or setting.range[one]
+
+
 class _Mobile(NamedTuple):
     """Somebody whom the move phase may bring elsewhere, and what then may change for him."""
 
     hex: int
+    steps: int
     by_sinking: int
     by_creature: int
     crew: int
@@ -136,7 +184,33 @@ def beyond_moves(t: Table, score: Score, up: bool) -> int:
     struck = extreme([_strike(t, fixed, mobile, hex, up) for hex in range(SIZE)])
     struck *= 2 if t.setting.rides else 1
     sunk = extreme([_sunk(t, fixed, mobile, hex) for hex in t.ground.coast], default=0)
-    return extreme(sunk, doom) + struck + fixed.seized + _seized(t, score, up)
+    return extreme(sunk, doom) + struck + seized_before(t, score, up)
+
+
+def strikes_before(t: Table, score: Score) -> list[int]:
+    """By hex what a creature may add by coming there, after any end of the move phase."""
+    fixed = Rest(t, score, up=True, others_than=t.cells[SEAT])
+    mobile = list(_mobile(t, score, up=True))
+    struck = [_strike(t, fixed, mobile, hex, up=True) for hex in range(SIZE)]
+    for person, place in score.places(t):
+        if place >> 8 == LAND and person.seat != t.cells[SEAT]:
+            struck[place & 255] += person.struck_after_falling(place & 255)
+    return struck
+
+
+def drift(t: Table, hex: int) -> int:
+    """How far a boat with others aboard may come in the move phase of the seat on turn.
+
+    Its own people have to be most aboard, or as many: each who has to board takes a point first.
+    """
+    boat, points = t.cells[BOAT + hex], t.cells[POINTS]
+    if t.setting.rowers[boat] >> t.cells[SEAT] & 1:
+        return points
+    crew = CREWS[boat]
+    missing = max(crew) - crew[t.cells[SEAT]]
+    if sum(crew) + missing > t.setting.rules.boat_capacity:
+        return 0
+    return max(0, points - missing)
 
 
 def _mobile(t: Table, score: Score, up: bool) -> Iterator[_Mobile]:
@@ -149,22 +223,23 @@ def _mobile(t: Table, score: Score, up: bool) -> Iterator[_Mobile]:
             continue
         states = (LAND, ABOARD, SWIMMING) if own else (ABOARD, SWIMMING)
         sinking, creature = person.gains if up else person.losses
-        places = [other << 8 | to for to in near(hex, t.cells[POINTS]) for other in states]
+        steps = t.cells[POINTS] if own else drift(t, hex)
+        places = [other << 8 | to for to in near(hex, steps) for other in states]
         sunk = extreme([sinking[place] for place in places])
         struck = extreme([creature[place] for place in places])
         if sunk or struck:
-            yield _Mobile(hex, sunk, struck, -1 if own else hex)
+            yield _Mobile(hex, steps, sunk, struck, -1 if own else hex)
 
 
 def _strike(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int, up: bool) -> int:
     """What a creature may change by coming to a hex."""
     if t.ground.terrain[hex] and hex not in t.ground.coast:
         return 0
-    around = near(hex, t.cells[POINTS])
-    own = sum([one.by_creature for one in mobile if one.crew < 0 and one.hex in around])
+    come = [one for one in mobile if hex in near(one.hex, one.steps)]
+    own = sum([one.by_creature for one in come if one.crew < 0])
     crews: dict[int, int] = {}
-    for one in mobile:
-        if one.crew in around:
+    for one in come:
+        if one.crew >= 0:
             crews[one.crew] = crews.get(one.crew, 0) + one.by_creature
     capsizes = t.cells[BEASTS + hex] & t.setting.capsizing
     boats = sorted(crews.values(), reverse=up)[: 3 if capsizes else 1]
@@ -173,8 +248,7 @@ def _strike(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int, up: bool) ->
 
 def _sunk(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int) -> int:
     """What a tile may change by sinking."""
-    around = near(hex, t.cells[POINTS] + 1)
-    come = sum([one.by_sinking for one in mobile if one.hex in around])
+    come = sum([one.by_sinking for one in mobile if hex in near(one.hex, one.steps + 1)])
     falls = sum([fixed.falls.get(beside, 0) for beside in NEIGHBOURS[hex]])
     return fixed.tiles.get(hex, 0) + falls + come
 
@@ -194,16 +268,16 @@ def _doom(t: Table, score: Score, up: bool) -> int:
     return sum(extreme(0, end) for end in ends)
 
 
-def _seized(t: Table, score: Score, up: bool) -> int:
-    """What a squid may change by taking one of the mover's people from land."""
+def seized_before(t: Table, score: Score, up: bool = True) -> int:
+    """What a squid may change by taking somebody from land, after any end of the move phase."""
     if not any(prey is Prey.SEIZED for prey in t.setting.targets):
         return 0
     extreme = max if up else min
     edges = [
         person[GONE] - end
         for person, place in score.places(t)
-        if person.seat == t.cells[SEAT] and LAND <= place >> 8 <= SWIMMING
-        for end in [person.range(place, True)[0 if up else 1]]
+        if LAND <= place >> 8 <= SWIMMING
+        for end in [person.range(place, person.seat == t.cells[SEAT])[0 if up else 1]]
     ]
     return extreme([0, *edges])
 

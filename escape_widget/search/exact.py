@@ -15,7 +15,7 @@ from typing import Final
 
 from escape_widget.island import engine
 from escape_widget.island.codes import SINK, kind_of, source_of
-from escape_widget.island.table import MOVE, OVER, PHASE, PLAY, SEAT, Table
+from escape_widget.island.table import CREATURE, MOVE, OVER, PHASE, PLAY, ROLL, SEAT, Table
 from escape_widget.search import odds
 from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
 from escape_widget.search.horizon import Horizon
@@ -71,8 +71,15 @@ class Exact:
         seat = engine.to_act(t)
         if seat == engine.CHANCE:
             return (yield from self._chance(t, low, high))
-        if not t.pending and t.cells[PHASE] in (PLAY, MOVE):
-            return (yield from self._known_or_found(t, low, high))
+        if not t.pending:
+            if t.cells[PHASE] in (PLAY, MOVE):
+                return (yield from self._known_or_found(t, low, high))
+            if t.cells[PHASE] in (ROLL, CREATURE) and self._in_last_turn(t):
+                own = t.cells[SEAT] == self.me
+                if own or self.guaranteed:  # whoever moves a creature may as well let it stay
+                    rest = Rest(t, self.score, up=own)
+                    if not rest.comes_to_anything():
+                        return self.grade(rest.total)
         return (yield from self._decision(t, low, high))
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:

@@ -77,7 +77,8 @@ class MoveRules:
         self.approaches = [(*t.ground.by_land(hex), hex) for hex in range(SIZE)]
         """Per sea hex: from where a boat there may be boarded."""
         loose = read(t, self._seat).loose
-        self.rides = self._rules.dolphins is not Dolphins.NONE and loose[-1] >= DOLPHIN
+        rides = self._rules.dolphins is not Dolphins.NONE
+        self.rides = rides and any(piece >= DOLPHIN for piece in loose[-1:])
         """Whether there are dolphins to go with."""
         self.chooses = (
             t.setting.guards and self.rides and any(b & t.setting.capsizing for b in self._beasts)

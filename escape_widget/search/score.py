@@ -78,6 +78,7 @@ class Person(dict[Place, int]):
         self.gains = Edge(self, BY_SINKING, max), Edge(self, BY_CREATURE, max)
         self.losses = Edge(self, BY_SINKING, min), Edge(self, BY_CREATURE, min)
         self._range: dict[bool, tuple[int, int]] = {}
+        self._drowned: int | None = None
 
     def __missing__(self, place: Place) -> int:
         found = self[place] = self._worth(self.seat, self.value, place >> 8, place & 255)
@@ -97,19 +98,49 @@ class Person(dict[Place, int]):
             self._range[mover] = min(ends), max(ends)
         return self._range[mover]
 
+    def fallen(self, hex: int, boats: int, deadly: int, others: int) -> int:
+        """The most that is added by the sinking of the tile on which he stands.
+
+        ``boats``, ``deadly``, ``others``: the weights of the backs that bring a boat, of those that
+        remove swimmers, and of the others.
+        """
+        swims = self[SWIMMING << 8 | hex]
+        added = boats * max(swims, self[ABOARD << 8 | hex]) + deadly * max(swims, self[GONE])
+        return added + others * swims - (boats + deadly + others) * self[LAND << 8 | hex]
+
+    def struck_after_falling(self, hex: int) -> int:
+        """The most that a creature may then add."""
+        swims, aboard = self[SWIMMING << 8 | hex], self[ABOARD << 8 | hex]
+        return max(0, max(swims, self[GONE]) - aboard, self[GONE] - swims)
+
+    def strikable(self) -> bool:
+        """Whether a creature could add anything by striking him, wherever he is."""
+        return any(
+            self[GONE] > min(self[state << 8 | hex] for state in (LAND, SWIMMING, ABOARD))
+            or self[SWIMMING << 8 | hex] > self[ABOARD << 8 | hex]
+            for hex in range(SIZE)
+        )
+
+    def drowned(self) -> int:
+        """The most that is added by his being lost from the sea, wherever that is."""
+        if self._drowned is None:
+            ways = [self[state << 8 | hex] for state in (ABOARD, SWIMMING) for hex in range(SIZE)]
+            self._drowned = max(0, self[GONE] - min(ways))
+        return self._drowned
+
 
 class Score:
     """The worth of the tables of one game: its people, each with his table of places."""
 
     def __init__(self, t: Table, worth: Worth) -> None:
-        kinds: dict[tuple[int, int], Person] = {}
+        self.kinds: dict[tuple[int, int], Person] = {}
         self.worth = worth
         self.people: list[tuple[int, Person]] = []
         for number in range(PEOPLE * t.players):
             seat, value = number // PEOPLE, t.cells[VALUE + number]
-            if (seat, value) not in kinds:
-                kinds[seat, value] = Person(worth, seat, value)
-            self.people.append((number, kinds[seat, value]))
+            if (seat, value) not in self.kinds:
+                self.kinds[seat, value] = Person(worth, seat, value)
+            self.people.append((number, self.kinds[seat, value]))
 
     def total(self, t: Table) -> int:
         """The sum over all people."""

@@ -125,3 +125,13 @@ def test_whom_a_dolphin_guards_may_be_decided_on_the_way() -> None:
     ends = ends_of_move(position)
     rowed = [plan for plan in ends.values() if plan[0].text == "row A1-A2"]
     assert sorted(plan[1].kind for plan in rowed) == ["guard", "guard"]
+
+
+def test_all_own_people_may_be_aboard_where_there_are_no_dolphins() -> None:
+    position = parse(
+        "expanded/1 seats:ry land:7/10/11/10/11/12/6mm3/12/11/10/11/10/7 on:A1=(r6r1) waiting:- "
+        "saved:- lost:r:54332211;y:6543322111 hands:- pool:m:whirlpool1,volcano1 pins:- left:- "
+        "turn:39 act:red.move.1"
+    )
+    # To stay, three ways to row, and either of the two overboard.
+    assert len(ends_of_move(position)) == 1 + 3 + 2
