@@ -336,3 +336,17 @@ describe("a view", () => {
     expect(mount("move").root().hasAttribute("data-lm-suppress-shortcuts")).toBe(true);
   });
 });
+
+describe("what stays the same", () => {
+  it("is not drawn anew: neither tiles nor log nor panels that a click does not change", () => {
+    const { click, find, el } = mount("move");
+    const kept = [".ew-tile", ".ew-log", ".ew-seat", ".ew-timeline"].map((selector) => [selector, find(selector)]);
+    const written = [];
+    const observer = new MutationObserver((changes) => written.push(...changes));
+    for (const part of [".ew-part-side", ".ew-part-timeline", ".ew-part-top", ".ew-layer-tiles"]) observer.observe(el.querySelector(part), { childList: true, subtree: true, attributes: true, characterData: true });
+    click("[data-hex=E4]");
+    expect(observer.takeRecords().concat(written)).toEqual([]);
+    for (const [selector, element] of kept) expect(find(selector)).toBe(element);
+    observer.disconnect();
+  });
+});
