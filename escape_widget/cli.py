@@ -5,10 +5,14 @@ import json
 import random
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import escape_widget as ew
 from escape_widget.core.position import Position
-from escape_widget.search.bots import BOTS, Bot
+from escape_widget.search.bots import BOTS, Bot, bot_named
 from escape_widget.search.perft import divide
 
 
@@ -31,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=ew.__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_add_perft, _add_ends, _add_show, _add_play, _add_puzzles):
+    for add in (_add_perft, _add_ends, _add_show, _add_play, _add_tournament, _add_puzzles):
         add(commands)
     return parser
 
@@ -67,8 +71,31 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     play.add_argument("--players", type=int, default=2, metavar="N")
     play.add_argument("--seed", type=int, default=0, metavar="S")
     play.add_argument("--option", action="append", default=[], help="switch an option on")
-    play.add_argument("--bot", choices=sorted(BOTS), default="greedy")
+    _add_bot(play, default="greedy")
     play.set_defaults(command=_play)
+
+
+def _add_bot(parser: argparse.ArgumentParser, **more: Any) -> None:
+    parser.add_argument(
+        "--bot", metavar="NAME", help=f"{', '.join(BOTS)}, or MODULE:NAME of your own", **more
+    )
+
+
+def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    tournament = commands.add_parser("tournament", help="let bots play each other, and rate them")
+    tournament.add_argument("ruleset", choices=sorted(ew.RULESETS))
+    _add_bot(tournament, action="append", required=True, dest="bots")
+    tournament.add_argument("--folder", required=True, help="keeps the records; goes on from them")
+    tournament.add_argument("--players", type=int, default=2, metavar="N")
+    tournament.add_argument(
+        "--seeds", type=int, default=10, metavar="N", help="each with all seats"
+    )
+    tournament.add_argument("--first-seed", type=int, default=0, metavar="S")
+    tournament.add_argument("--option", action="append", default=[], help="switch an option on")
+    tournament.add_argument(
+        "--workers", type=int, metavar="N", help="processes; default: one a core"
+    )
+    tournament.set_defaults(command=_tournament)
 
 
 def _add_puzzles(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -151,8 +178,31 @@ def _play(parsed: argparse.Namespace) -> int:
     game = ew.Game(
         parsed.ruleset, players=parsed.players, options=tuple(parsed.option), seed=parsed.seed
     )
-    play_out(game, BOTS[parsed.bot](), random.Random(f"bot:{parsed.seed}"))
+    play_out(game, _bot(parsed.bot), random.Random(f"bot:{parsed.seed}"))
     print(game, end="")
+    return 0
+
+
+def _bot(name: str) -> Bot:
+    """A bot by name, one of one's own also from the folder where the command is given."""
+    if str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return bot_named(name)
+
+
+def _tournament(parsed: argparse.Namespace) -> int:
+    from escape_widget.search import standings, tournament
+    from escape_widget.search.progress import shown
+
+    for name in parsed.bots:
+        _bot(name)  # refused before anything is played
+    seeds = range(parsed.first_seed, parsed.first_seed + parsed.seeds)
+    games = tournament.matches(
+        parsed.bots, seeds, parsed.ruleset, parsed.players, tuple(parsed.option)
+    )
+    workers = partial(ProcessPoolExecutor, parsed.workers)
+    played = list(shown(tournament.run(games, parsed.folder, workers), len(games), "games"))
+    print(standings.table(played))
     return 0
 
 

@@ -38,7 +38,7 @@ CHANCE = {"random", "secrets", "uuid", "numpy"}
 BROWSER = {"anywidget", "ipywidgets", "traitlets", "IPython"}
 HEAVY = {"numpy", "matplotlib", "pandas"}
 DEPENDENCIES = {"anywidget", "ipywidgets", "traitlets", "IPython"}  # IPython by way of ipywidgets
-EXTRAS = {"numpy", "matplotlib", "tqdm"}
+EXTRAS = {"numpy", "matplotlib", "openskill", "tqdm"}
 OPENERS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 
 

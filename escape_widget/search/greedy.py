@@ -5,6 +5,7 @@ import random
 from escape_widget.core.actions import Action
 from escape_widget.core.position import Position
 from escape_widget.island import engine
+from escape_widget.island.actions import Action as IslandAction
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.setting import SEATS
 from escape_widget.path import greedy as path
@@ -29,11 +30,11 @@ def _choose(position: IslandPosition, rng: random.Random) -> Action:
     return rng.choice([action for score, action in scores if score >= best - 1e-9])
 
 
-def scored(position: IslandPosition) -> list[tuple[float, Action]]:
+def scored(position: IslandPosition) -> list[tuple[float, IslandAction]]:
     """Every legal action with what the position after it is worth to who acts."""
     table = position.working_table()
     seat = SEATS.index(position.to_act or "")
-    scores: list[tuple[float, Action]] = []
+    scores: list[tuple[float, IslandAction]] = []
     for action in position.legal_actions:
         engine.make(table, action.code)
         scores.append((evaluate(table, seat), action))

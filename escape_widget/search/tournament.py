@@ -1,0 +1,190 @@
+"""Tournaments: bots play each other on any ``concurrent.futures.Executor``, a record a game.
+
+Every seed is played once for each rotation of the seats, so that luck and the first move weigh on
+all alike. A folder keeps each game as soon as it is over; what lies there is not played again, so
+that a tournament which was stopped goes on. A worker that dies takes only its own game with it: the
+others' are kept, and the game is played again.
+
+What the games say about who is stronger is in ``standings.py``.
+"""
+
+import os
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.session import Game
+from escape_widget.core.strict import whole_number
+from escape_widget.search.bots import AnyBot, bot_named, name_of
+
+MOST_DEATHS = 3
+"""So many times in a row workers may die without a game being finished in between."""
+
+SUFFIX = ".game"
+
+
+class Match(NamedTuple):
+    """One game to be played: the bots in the order of the seats."""
+
+    ruleset: str
+    options: tuple[str, ...]
+    bots: tuple[AnyBot, ...]
+    seed: int
+    first: int
+    """The seat, from 0, of the bot that is first in the order of the tournament."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called, in the order of the seats."""
+        return tuple(map(name_of, self.bots))
+
+    @property
+    def in_order(self) -> tuple[str, ...]:
+        """The same in the order of the tournament."""
+        return self.names[self.first :] + self.names[: self.first]
+
+    @property
+    def file(self) -> str:
+        """The name of the file that keeps its record."""
+        bots = "-".join(name.replace(":", ".") for name in self.in_order)
+        rules = "+".join((self.ruleset, *self.options))
+        return f"{rules}-{bots}-{self.seed:05}-{self.first + 1}{SUFFIX}"
+
+
+class Played(NamedTuple):
+    """A finished game: the points by seat, in turn order, and its record."""
+
+    match: Match
+    points: tuple[int, ...]
+    record: str
+
+    def points_of(self, name: str) -> int:
+        """The points of a bot."""
+        return self.points[self.match.names.index(name)]
+
+
+def matches(
+    bots: Sequence[AnyBot],
+    seeds: Iterable[int],
+    ruleset: str = "survive",
+    players: int = 2,
+    options: tuple[str, ...] = (),
+) -> list[Match]:
+    """The games of a tournament: each set of bots that fills the seats, in each rotation.
+
+    Raises ``EscapeError`` for too few bots, or two of one name.
+    """
+    names = [name_of(bot) for bot in bots]
+    whole_number(players, "the number of players", 2)
+    if len(bots) < players:
+        raise EscapeError(f"{players} players need as many bots; there are {len(bots)}")
+    if len(set(names)) < len(names):
+        raise EscapeError(f"two bots have one name: {', '.join(names)}")
+    return [
+        Match(ruleset, options, tuple(table[-first:] + table[:-first]), seed, first)
+        for seed in seeds
+        for table in combinations(bots, players)
+        for first in range(players)
+    ]
+
+
+def play(match: Match) -> str:
+    """Plays a game; returns its record. What bots draw depends on seed, seat and ply alone.
+
+    Raises ``EscapeError`` for a bot that fails or chooses what is illegal.
+    """
+    game = Game(match.ruleset, len(match.bots), match.options, match.seed)
+    bots = dict(zip(game.position.players, map(bot_named, match.bots), strict=True))
+    names = dict(zip(bots, match.names, strict=True))
+    while (seat := game.position.to_act) is not None:
+        luck = random.Random(f"bot:{match.seed}:{game.ply}")
+        try:
+            game.play(bots[seat].choose(game.position.seen_by(seat), luck))
+        except Exception as error:
+            said = f"{names[seat]} ({seat}) failed at ply {game.ply} of {match.file}"
+            raise EscapeError(f"{said}: {error!r}") from error
+    game.tags = {"Bots": ", ".join(f"{seat} {name}" for seat, name in names.items())}
+    return str(game)
+
+
+def run(
+    games: Iterable[Match],
+    folder: str | os.PathLike[str],
+    executor: Callable[[], Executor] = ProcessPoolExecutor,
+) -> Iterator[Played]:
+    """Plays games, and yields each that is over, first those that the folder keeps already.
+
+    ``executor`` makes what the games are played on; it is called again if that breaks. Games under
+    way when nobody asks for more are still kept. Raises ``EscapeError`` where a bot fails, or where
+    workers die again and again; all games finished until then are kept.
+    """
+    kept = Path(folder)
+    kept.mkdir(parents=True, exist_ok=True)
+    left: list[Match] = []
+    for match in games:
+        path = kept / match.file
+        if path.exists():
+            yield _read(match, path.read_text(encoding="utf-8"))
+        else:
+            left.append(match)
+    deaths = 0
+    while left:
+        played = False
+        for match, record in _one_round(left, executor):
+            _keep(kept / match.file, record)
+            left.remove(match)
+            played = True
+            yield _read(match, record)
+        deaths = 0 if played else deaths + 1
+        if left and deaths >= MOST_DEATHS:
+            raise EscapeError(f"workers die again and again, last before {left[0].file} was over")
+
+
+def _one_round(
+    left: Sequence[Match], executor: Callable[[], Executor]
+) -> Iterator[tuple[Match, str]]:
+    """Plays games on one executor until all are over, or it breaks."""
+    with executor() as pool:
+        running: dict[Future[str], Match] = {}
+        try:
+            for match in left:
+                running[pool.submit(play, match)] = match
+        except BrokenExecutor:
+            pass  # a worker died while the games were being handed out
+        try:
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    match = running.pop(future)
+                    if not isinstance(future.exception(), BrokenExecutor):
+                        yield match, future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _keep(path: Path, record: str) -> None:
+    """Writes a record whole or not at all."""
+    draft = path.with_suffix(".draft")
+    draft.write_text(record, encoding="utf-8")
+    draft.replace(path)
+
+
+def _read(match: Match, record: str) -> Played:
+    """A finished game by its record. Raises ``EscapeError`` for another game's."""
+    game = Game.from_text(record)
+    bots = zip(game.position.players, match.names, strict=True)
+    wanted = (", ".join(f"{seat} {name}" for seat, name in bots), match.seed)
+    if game.outcome is None or (game.tags.get("Bots"), game.seed) != wanted:
+        raise EscapeError(f"{match.file} is not the record of its game")
+    return Played(match, tuple(game.outcome.scores.values()), record)
