@@ -86,7 +86,10 @@ def measure(page: Page, host: Host) -> tuple[dict[str, list[float]], float]:
         places = board.evaluate(CHOICES)
         if not places or board.get_attribute("data-asked") == "":
             break
-        page.mouse.click(*rng.choice(places))
+        place = rng.choice(places)
+        page.mouse.move(*place)  # a hand points before it clicks, and the page shows where
+        page.wait_for_timeout(50)
+        page.mouse.click(*place)
         times = page.evaluate("settled()")
     return times, (cpu_time(inspector) - busy) / len(times["answered"])
 
