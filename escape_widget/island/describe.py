@@ -15,6 +15,9 @@ from escape_widget.island.look import Person, read_fields, read_pieces
 from escape_widget.island.ruleset import TOKENS, RuleSet
 from escape_widget.locale import DEFAULT, catalogue, sentence
 
+_TOLD = {"sink": ("sunk",), "reveal": ("revealed", "placed")}
+"""By kind of action the events that its own sentence tells already."""
+
 
 class Teller:
     """Tells what happens under a rule set in one language."""
@@ -25,7 +28,8 @@ class Teller:
 
     def frame(self, frame: Frame) -> str:
         """A ply of a game: the action, then what it brought about."""
-        events = (self.event(event) for event in frame.events)
+        told = _TOLD.get(frame.action.kind, ())
+        events = (self.event(event) for event in frame.events if event.name not in told)
         return ". ".join((self.action(frame.action), *filter(None, events))) + "."
 
     def action(self, action: Action, mode: str = "action") -> str:

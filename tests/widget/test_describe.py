@@ -65,3 +65,12 @@ def test_whose_turn_it_is() -> None:
     teller = Teller(position.ruleset)
     assert teller.turn(LINE) == "Turn 1, Red: Move, 3 points left"
     assert teller.turn(str(Game("survive", seed=1).position)) == "Setup, Red: Place people"
+
+
+def test_a_tile_that_is_turned_up_is_told_once() -> None:
+    turned = [f for f in frames(1) if f.action.kind == "reveal" and f.action.who != "?"]
+    for frame in turned:
+        said = Teller(frame.position.ruleset).frame(frame)
+        assert said.startswith(f"Under {frame.action.source} lies: ")
+        assert "Under it" not in said
+    assert turned
