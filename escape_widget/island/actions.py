@@ -1,8 +1,9 @@
 """Actions as immutable objects with words, made from the engine's codes at the edge."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import repeat
 from typing import NamedTuple, cast
 
 from escape_widget.core.names import ALL, CHANCE
@@ -268,9 +269,18 @@ _TWO_PLACES = frozenset(
 )
 
 
-def _maker(seat: str, equal: bool) -> Callable[[int], Action]:
-    new = cast(Callable[..., Action], tuple.__new__)  # an action in a third of the time
-    return lambda code: new(Action, (seat, code, equal, ""))
+_new = cast(Callable[..., Action], tuple.__new__)  # makes an action in a third of the time
+
+
+def _new_book(seat: str, equal: bool) -> Book[Action]:
+    def make(code: int) -> Action:
+        return _new(Action, (seat, code, equal, ""))
+
+    def many(codes: Iterable[int]) -> Iterable[Action]:
+        fields = zip(repeat(seat), codes, repeat(equal), repeat(""), strict=False)
+        return map(_new, repeat(Action), fields)
+
+    return Book(make, many)
 
 
 @cache
@@ -279,7 +289,7 @@ def book_of(seat: str, equal: bool) -> Book[Action]:
 
     ``equal``: values hide nothing, so that nothing is ever blurred for them.
     """
-    return Book(_maker(seat, equal))
+    return _new_book(seat, equal)
 
 
 BOOKS = {

@@ -5,7 +5,7 @@ everybody else. Most actions differ from others in a hex alone, so that a book h
 up a row and then hexes in it is far quicker than putting each code together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from escape_widget.island.codes import source_of
@@ -15,16 +15,19 @@ T = TypeVar("T")
 
 
 class Book(Generic[T]):
-    """What ``make`` makes of codes.
+    """What ``make`` makes of codes, and ``many`` of many at once.
 
     ``one``: by code. ``to``, ``at``: by a code without its target, or its source, a row: by hex.
     ``ways``: by a code with a set of directions for its target a tuple, in the neighbours' order.
     """
 
-    __slots__ = ("at", "make", "one", "to", "ways")
+    __slots__ = ("at", "make", "many", "one", "to", "ways")
 
-    def __init__(self, make: Callable[[int], T]) -> None:
+    def __init__(
+        self, make: Callable[[int], T], many: Callable[[Iterable[int]], Iterable[T]]
+    ) -> None:
         self.make = make
+        self.many = many
         self.one = _Cards(make)
         self.to = _Rows(make, 0)
         self.at = _Rows(make, 8)
@@ -93,5 +96,5 @@ def _same(code: int) -> int:
     return code
 
 
-CODES = Book(_same)
+CODES = Book(_same, iter)
 """The book of the codes themselves."""

@@ -83,7 +83,7 @@ def _move_phase(t: Table, book: Book[T]) -> list[T]:
 
 def _plays(t: Table, book: Book[T]) -> list[T]:
     """Not kept in the book: there are too many, which hardly ever come again."""
-    return list(map(book.make, kept.plays(t)))
+    return list(book.many(kept.plays(t)))
 
 
 _MANY: dict[int, Callable[[Table, Book[Any]], list[Any]]] = {

@@ -193,6 +193,11 @@ def test_of_more_than_three_exactly_three_board() -> None:
     assert refused(position, "crew D4 r5r2y?y?") == "tiles.crew_size"
 
 
+def test_only_swimmers_of_the_boat_s_hex_board() -> None:
+    position = turned_up("boat", "D4=r5r2y6y1")
+    assert refused(position, "crew A1 r5r2y?") == "tiles.crew_there"
+
+
 def test_the_remover_chooses_own_people_by_value_and_others_by_colour() -> None:
     position = turned_up("boat", "D4=r5r2y6y1")
     assert offered(position, "crew D4 ") == {"r5r2y?", "r5y?y?", "r2y?y?"}

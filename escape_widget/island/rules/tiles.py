@@ -241,8 +241,8 @@ def crews(t: Table) -> list[int]:
 
 
 def refuse_crew(t: Table, action: int) -> Rule | None:
-    people = t.people(SWIMMING, t.pending[-1][1])
-    if not choice.among(t, people, crowd_of(action)):
+    hex = t.pending[-1][1]
+    if source_of(action) != hex or not choice.among(t, t.people(SWIMMING, hex), crowd_of(action)):
         return CREW_THERE
     return None if crowd_size(crowd_of(action)) == t.setting.rules.boat_capacity else CREW_SIZE
 
