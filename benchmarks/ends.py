@@ -1,33 +1,17 @@
-"""How long a distinct end costs, beside python-chess in the same run: ``python -m`` this module.
+"""What a distinct end of a move phase costs, beside python-chess in the same run.
 
 CPU time, over every sixth move phase of random games of each rule set; python-chess plays at
 random before, between and after, so that other work on the machine weighs on both alike.
 """
 
-import random
 import statistics
 import time
 
-import chess
-
+from benchmarks._chess_rate import REFERENCE, chess_rate
 from escape_widget import ends_of_move
 from escape_widget.island.table import POINTS
 from tests.randomgames import Variant, hex_rulesets
 from tests.search.agreement import moves
-
-REFERENCE = 12_000
-"""Random moves of python-chess a second on the machine that the aims are stated for."""
-
-
-def chess_rate(moves: int = 3000) -> float:
-    """Random moves a second."""
-    rng, played, start = random.Random(1), 0, time.process_time()
-    while played < moves:
-        board = chess.Board()
-        while not board.is_game_over() and played < moves:
-            board.push(rng.choice(list(board.legal_moves)))
-            played += 1
-    return moves / (time.process_time() - start)
 
 
 def main() -> None:

@@ -253,10 +253,15 @@ def _sunk(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int) -> int:
     return fixed.tiles.get(hex, 0) + falls + come
 
 
+def may_erupt_after(t: Table) -> bool:
+    """Whether the volcano may end the game with the tile that sinks after a move phase."""
+    volcano = t.cells[POOL + t.ground.lowest * 16 + _VOLCANO]
+    return t.setting.rules.volcano is not Volcano.WHIRLPOOL and bool(t.ground.tiles and volcano)
+
+
 def _doom(t: Table, score: Score, up: bool) -> int:
     """What the volcano may change."""
-    terrain = t.ground.lowest * 16
-    if t.setting.rules.volcano is Volcano.WHIRLPOOL or not t.cells[POOL + terrain + _VOLCANO]:
+    if not may_erupt_after(t):
         return 0
     extreme = max if up else min
     ends = [

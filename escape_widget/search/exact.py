@@ -68,6 +68,12 @@ class Exact:
             yield
         if self.horizon.reached(t):
             return self.grade(self.score.total(t))
+        if self.guaranteed:
+            least, most = self._span(t)
+            if least >= high or least == most:
+                return least
+            if most <= low:
+                return most
         seat = engine.to_act(t)
         if seat == engine.CHANCE:
             return (yield from self._chance(t, low, high))
@@ -81,6 +87,16 @@ class Exact:
                     if not rest.comes_to_anything():
                         return self.grade(rest.total)
         return (yield from self._decision(t, low, high))
+
+    def _span(self, t: Table) -> tuple[int, int]:
+        """The least and the most that can come of a table, whatever happens."""
+        least = most = 0
+        before_moves = t.cells[SEAT] == self.me and t.cells[PHASE] <= MOVE
+        for person, place in self.score.places(t):
+            one = person.range(place, before_moves or person.seat != self.me)
+            least += one[0]
+            most += one[1]
+        return self.grade(least), self.grade(most)
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:
         key = t.key()

@@ -14,15 +14,17 @@ from escape_widget.island.actions import Action, book_of
 from escape_widget.island.codes import END, PASS, PICK, SPARE, STAY, kind_of
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
-from escape_widget.island.table import MOVE, PHASE, SINK, Table
-from escape_widget.search.bounds import ends_quietly
+from escape_widget.island.table import LAND, MOVE, PHASE, PLAY, SINK, SWIMMING, Table
+from escape_widget.search.bounds import ends_quietly, may_erupt_after
 from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.exact import ALL, Exact
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.objective import Objective
-from escape_widget.search.score import Score
+from escape_widget.search.plays import Plays
+from escape_widget.search.score import GONE, Score
 from escape_widget.search.solution import Line, Solution, Value
 from escape_widget.search.tail import Sinking, Tail, rounded_up
+from escape_widget.search.worth import Worth
 
 Codes = tuple[int, ...]
 
@@ -61,13 +63,13 @@ class Tiles(NamedTuple):
 class Group:
     """The ends of a move phase, the most promising first."""
 
-    def __init__(self, t: Table, plan: Codes, score: Score, beyond: int, tail: Tail | None) -> None:
+    def __init__(self, t: Table, plan: Codes, worth: Worth, beyond: int, tail: Tail | None) -> None:
         self._start = t
-        self._plan = plan
+        self.plan = plan
         self.tail = tail
         self._beyond = beyond
         self._begun: tuple[Codes, Table] = ((), t)
-        self.search = enumerate_moves(t, tail.worth if tail else score.worth)
+        self.search = enumerate_moves(t, worth)
         self.keys = sorted(self.search.ends, key=self.search.value)
 
     def most(self) -> int:
@@ -75,18 +77,18 @@ class Group:
         return self.search.value(self.keys[-1]) + self._beyond
 
     def plan_to(self, key: object) -> Codes:
-        return self._plan + self.search.plan(key)
+        return self.plan + self.search.plan(key)
 
     def effort(self, key: object) -> int:
-        return _effort(self._plan) + self.search.points(key)
+        return _effort(self.plan) + self.search.points(key)
 
     def node(self, key: object) -> Node:
         """The table of an end; what its plan begins with is played once for all its neighbours."""
         plan = self.search.plan(key)
         if plan[:-1] != self._begun[0]:
             self._begun = plan[:-1], _after(self._start, plan[:-1])
-        opened = len(self._plan) + len(plan) - 1
-        return Node(self._begun[1], self._plan + plan, opened, self.tail)
+        opened = len(self.plan) + len(plan) - 1
+        return Node(self._begun[1], self.plan + plan, opened, self.tail)
 
 
 Item = Node | Tiles | Group
@@ -110,37 +112,46 @@ class Root:
         self._exact = Exact(
             self._score, objective.score, self._me, self._horizon, objective.guaranteed
         )
-        self._heap: list[tuple[float, int, int, Item]] = []
+        self._heap: list[tuple[float, int, int, Value, Item]] = []
         self._number = count()
         self._positions = 0
         self._best: Value = -ALL
         self._ties: list[Found] = []
         self._second: tuple[Value, Found | None] = (-ALL, None)
+        self._line: Line | None = None
+        self._opening: Value = ALL
         self._cut = float(-ALL)
-        """What a plan must be worth more than to be of interest; bounds are safely above that."""
+        """Just below what a plan must be worth more than to be of interest."""
 
     def steps(self) -> Iterator[Solution]:
         """Searches on; what is known in between, and last the answer."""
         self._push(ALL, Node(self._table, (), 0))
         opened = 0
-        while self._heap and -self._heap[0][0] > self._cut:
-            *_, item = heappop(self._heap)
+        while self._heap and -self._heap[0][0] >= self._cut:
+            *_, most, item = heappop(self._heap)
+            if most <= self._needed():
+                continue
             opened += 1
+            self._opening = most
             if isinstance(item, Tiles):
                 self._open_tiles(item)
             elif isinstance(item, Group):
                 self._open_group(item)
             else:
-                for _ in self._open(item):
+                for _ in self._open(item, most):
                     yield self._so_far()
             if opened % _PAUSE == 0:
                 yield self._so_far()
         yield self._answer()
 
-    def _push(self, most: float, item: Item) -> None:
+    def _needed(self) -> Value:
+        """What a plan must be worth more than to be of interest."""
+        return self._second[0] if self._keys else self._best
+
+    def _push(self, most: Value, item: Item) -> None:
         """Of what promises the same, the longest plan is opened first."""
-        length = 0 if isinstance(item, Group) else len(item.plan)
-        heappush(self._heap, (-most, -length, next(self._number), item))
+        length = 2 * len(item.plan) + isinstance(item, Group)
+        heappush(self._heap, (-_float(most), -length, next(self._number), most, item))
 
     # Opening.
 
@@ -156,45 +167,87 @@ class Root:
         if group.keys:
             self._push(self._bound(group), group)
 
-    def _bound(self, group: Group) -> float:
+    def _bound(self, group: Group) -> Value:
         most = group.most()
-        return rounded_up(most / group.tail.scale) if group.tail else self._grade(most)
+        return Fraction(most, group.tail.scale) if group.tail else self._grade(most)
 
-    def _open(self, node: Node) -> Iterator[None]:
+    def _open(self, node: Node, most: Value) -> Iterator[None]:
         t = _after(node.before, node.plan[node.opened :])
         if self._horizon.reached(t) or engine.to_act(t) != self._me:
-            yield from self._weigh(t, node.plan)
+            yield from self._weigh(t, node, most)
         elif t.cells[PHASE] == MOVE and not t.pending:
             self._open_move_phase(t, node.plan)
+            yield
         elif node.tail and t.cells[PHASE] == SINK and not t.pending:
             tiles = Tiles(t, node.plan, node.tail.sinkings(t, self._cut))
             if not self._ties and tiles.sinkings:  # something to measure all others by
                 code = tiles.sinkings.pop().code
-                yield from self._weigh(_after(t, (code,)), (*node.plan, code))
+                after = Node(t, (*node.plan, code), len(node.plan))
+                yield from self._weigh(_after(t, (code,)), after, most)
             self._push_tiles(tiles)
+        elif t.cells[PHASE] == PLAY and not t.pending and len(engine.legal(t)) > 1:
+            yield from self._open_plays(t, node.plan)
         else:
             for bound, code in self._exact.ordered(t, engine.legal(t), up=True):
-                self._push(_float(bound), Node(t, (*node.plan, code), len(node.plan)))
+                self._push(min(bound, most), Node(t, (*node.plan, code), len(node.plan)))
+
+    def _open_plays(self, t: Table, plan: Codes) -> Iterator[None]:
+        """The kept tiles that may be played, each with a bound of the move phase after it.
+
+        What follows the moves is bounded once for all, which holds only if no creature could add
+        anything: then it does not matter where creatures are.
+        """
+        codes = engine.legal(t)
+        passed = _after(t, (codes[0],))
+        tail = Tail(passed, self._score) if self._has_tail(t) and _is_moving(passed) else None
+        if not tail or not tail.is_calm():
+            for code in codes:
+                self._push(ALL, Node(t, (*plan, code), len(plan)))
+            return
+        bounds = Plays(t, passed, self._score, tail)
+        for code in codes:
+            fresh = bounds.enumerated
+            most = bounds.most(code)
+            self._push(ALL if most is None else most, Node(t, (*plan, code), len(plan)))
+            if bounds.enumerated > fresh:
+                yield
 
     def _push_tiles(self, tiles: Tiles) -> None:
         if tiles.sinkings:
             self._push(tiles.sinkings[-1].most, tiles)
 
     def _open_tiles(self, tiles: Tiles) -> None:
-        most, code, value = tiles.sinkings.pop()
+        most, code, exact = tiles.sinkings.pop()
         plan = (*tiles.plan, code)
-        if value is not None:
-            self._keep(value, _found(plan))
+        if exact:
+            self._keep(most, _found(plan))
         else:
             self._push(most, Node(tiles.before, plan, len(tiles.plan)))
         self._push_tiles(tiles)
 
     def _open_move_phase(self, t: Table, plan: Codes) -> None:
         tail = Tail(t, self._score) if self._has_tail(t) else None
-        beyond = tail.beyond if tail else self._exact.beyond(t, up=True)
-        group = Group(t, plan, self._score, beyond, tail)
+        worth, beyond = self._score.worth, 0
+        if tail:
+            worth, beyond = tail.worth, tail.beyond
+        elif self._objective.guaranteed and self._horizon.phase is None and may_erupt_after(t):
+            worth = self._after_volcano
+        elif t.turn + 1 < self._horizon.turn and not self._horizon.phase:
+            worth = self._peak
+        else:
+            beyond = self._exact.beyond(t, up=True)
+        group = Group(t, plan, worth, beyond, tail)
         self._positions += len(group.keys)
         self._push(self._bound(group), group)
+
+    def _after_volcano(self, seat: int, value: int, state: int, hex: int) -> int:
+        """What somebody counts for if the game ends with the tile that sinks next."""
+        person = self._score.kinds[seat, value]
+        return person[GONE if LAND <= state <= SWIMMING else state << 8 | hex]
+
+    def _peak(self, seat: int, value: int, state: int, hex: int) -> int:
+        """The most that somebody may count for in the turns of others."""
+        return self._score.kinds[seat, value].range(state << 8 | hex, seat != self._me)[1]
 
     def _has_tail(self, t: Table) -> bool:
         """Whether a mean of sums is asked for, over the rest of the turn on."""
@@ -204,12 +257,21 @@ class Root:
         whole = self._horizon.phase is None and t.turn + 1 >= self._horizon.turn
         return whole and not ends_quietly(t)
 
-    def _weigh(self, t: Table, plan: Codes) -> Iterator[None]:
-        """The value of a table where the plan is over."""
-        cut = self._second[0] if self._keys else self._best
-        value = yield from self._exact.value(t, cut, ALL)
-        if value > cut:
-            self._keep(value, _found(plan))
+    def _weigh(self, t: Table, node: Node, most: Value) -> Iterator[None]:
+        """The value of a table where the plan is over.
+
+        What is guaranteed is a whole number, for which it is asked whether it reaches the bound;
+        if not, the bound is lower, and others may come first.
+        """
+        needed = self._needed()
+        if self._objective.guaranteed and needed + 1 < most < ALL:
+            lower = yield from self._exact.value(t, most - 1, most)
+            if lower < most:
+                self._push(lower, node)
+                return
+        value = yield from self._exact.value(t, needed, ALL)
+        if value > needed:
+            self._keep(value, _found(node.plan))
 
     def _keep(self, value: Value, found: Found) -> None:
         if value > self._best:
@@ -220,20 +282,26 @@ class Root:
             self._ties.append(found)
         elif value > self._second[0]:
             self._second = value, found
-        self._cut = float(self._second[0] if self._keys else self._best)
+        self._cut = -rounded_up(-float(self._needed()))
 
     # What is known.
 
     def _so_far(self) -> Solution:
-        high = max(-self._heap[0][0] if self._heap else -ALL, float(self._best))
+        bounds = [self._opening, *(entry[-2] for entry in self._heap[:1])]
+        high = max(self._best, *bounds)
         return Solution(
             "bound",
             self._best if self._ties else None,
-            Fraction(high) if high < ALL // 2 else None,
-            None,
+            high if high < ALL // 2 else None,
+            self._best_so_far(),
             self._exact.nodes,
             self._positions,
         )
+
+    def _best_so_far(self) -> Line | None:
+        if self._ties and (self._line is None or self._line.value != self._best):
+            self._line = self._lines(self._ties[:1], self._best)[0]
+        return self._line
 
     def _answer(self) -> Solution:
         fewest = min(found.effort() for found in self._ties)
@@ -293,9 +361,13 @@ def _after(t: Table, codes: Codes) -> Table:
     return after
 
 
+def _is_moving(t: Table) -> bool:
+    return t.cells[PHASE] == MOVE and not t.pending
+
+
 def _float(bound: Value) -> float:
-    """A bound that compares fast, beyond doubt."""
-    return bound if isinstance(bound, int) else rounded_up(float(bound))
+    """A bound that compares fast, not below the exact one."""
+    return float(bound) if isinstance(bound, int) else rounded_up(float(bound))
 
 
 def _found(plan: Codes) -> Found:

@@ -65,4 +65,6 @@ def solving(
         raise EscapeError("the game is over: there is nothing to solve")
     if seat is None:
         seat = position.on_turn if position.to_act == CHANCE else position.to_act
+    if seat not in position.players:
+        raise EscapeError(f"{seat!r} does not play here; there are {', '.join(position.players)}")
     return Root(position.seen_by(seat), objective, horizon, seat, keys).steps()

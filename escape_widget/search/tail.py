@@ -49,11 +49,12 @@ class Effect(NamedTuple):
 
 
 class Sinking(NamedTuple):
-    """A tile that may sink: a bound of the mean value, and the value itself where it is known."""
+    """A tile that may sink, and a bound of the mean value."""
 
-    most: float
+    most: Fraction
     code: int
-    value: Value | None
+    exact: bool
+    """Whether that is the mean value itself."""
 
 
 class Tail:
@@ -98,6 +99,10 @@ class Tail:
         if not self._doomed or not LAND <= state <= SWIMMING:
             return self.scale * now
         return (self.scale - self._doomed) * now + self._doomed * person[GONE]
+
+    def is_calm(self) -> bool:
+        """Whether creatures cannot add anything, wherever they are."""
+        return not self._looked_at
 
     def base(self, t: Table) -> int:
         """The worth of a table past its move phase, scaled."""
@@ -182,10 +187,9 @@ class Tail:
             more = 0
             if chances:
                 more = sum([weight * chances.after(hex, token) for token, weight in effect.brings])
-            value = None if more else Fraction(scaled, self.scale)
-            most = (scaled + more / self._reach.weight) / self.scale
-            if (bound := rounded_up(most)) > cut:
-                found.append(Sinking(bound, code, value))
+            most = (scaled * self._reach.weight + more, self.scale * self._reach.weight)
+            if rounded_up(most[0] / most[1]) > cut:
+                found.append(Sinking(Fraction(*most), code, not more))
         found.sort(key=lambda sinking: sinking.most)
         return found
 

@@ -6,27 +6,32 @@ from collections.abc import Iterator
 
 import pytest
 
-from escape_widget import Position
+from escape_widget import EscapeError, Position
 from escape_widget.island import engine
 from escape_widget.island.lattice import SIZE
+from escape_widget.island.rules import scoring
 from escape_widget.island.table import POOL, Table
 from escape_widget.search.deal import Deal, dealt
 from escape_widget.search.floor import Floor
-from escape_widget.search.light import FOREVER, Light
+from escape_widget.search.light import FOREVER, POLICIES, Light
 from tests.randomgames import Variant, all_variants, main_variants, play, sample
 
 
-def played(t: Table, luck: random.Random, until: int) -> tuple[list[int], Table, Deal]:
+def played(
+    t: Table, luck: random.Random, until: int, policy: str = "random"
+) -> tuple[list[int], Table, Deal]:
     """What the kernel decided, the table at the end, and what is left of the deal."""
     trace: list[int] = []
     deal = dealt(t, luck)
-    return trace, Light(t, trace).play(t, deal, luck, until), deal
+    return trace, Light(t, trace, policy).play(t, deal, luck, until), deal
 
 
-def disagreement(t: Table, luck: random.Random, until: int = FOREVER) -> str | None:
+def disagreement(
+    t: Table, luck: random.Random, until: int = FOREVER, policy: str = "random"
+) -> str | None:
     """How kernel and engine differ on a game played on by the kernel, if they do."""
     before = t.key()
-    trace, end, _ = played(t, luck, until)
+    trace, end, _ = played(t, luck, until, policy)
     if t.key() != before:
         return "the table has changed"
     other = t.copy()
@@ -55,6 +60,23 @@ def test_what_the_kernel_plays_the_engine_plays(variant: Variant) -> None:
         assert disagreement(variant.start(2, seed).working_table(), luck) is None
 
 
+@pytest.mark.parametrize("variant", main_variants(), ids=str)
+def test_what_keen_players_do_is_legal_too_and_saves_more(variant: Variant) -> None:
+    saved = dict.fromkeys(POLICIES, 0)
+    for seed in range(3):
+        t = variant.start(2, seed).working_table()
+        for policy in POLICIES:
+            assert disagreement(t, random.Random(seed), FOREVER, policy) is None
+            _, end, _ = played(t, random.Random(seed), FOREVER, policy)
+            saved[policy] += sum(scoring.saved(end, seat) for seat in range(2))
+    assert saved["keen"] > saved["random"]
+
+
+def test_an_unknown_policy_is_refused() -> None:
+    with pytest.raises(EscapeError, match="unknown policy"):
+        Light(Variant("survive", ()).start(2, 1).working_table(), policy="clever")
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("variant", all_variants(), ids=str)
 def test_what_the_kernel_plays_the_engine_plays_on_thousands_of_tables(variant: Variant) -> None:
@@ -62,7 +84,8 @@ def test_what_the_kernel_plays_the_engine_plays_on_thousands_of_tables(variant: 
     for seed in range(10, 40):
         for t in tables(variant, seed, 12):
             for until in (t.turn + 1, t.turn + 2):
-                assert disagreement(t, luck, until) is None
+                for policy in POLICIES:
+                    assert disagreement(t, luck, until, policy) is None
 
 
 # As often as it should: what is drawn first, against what is legal.

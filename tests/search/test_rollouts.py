@@ -1,0 +1,164 @@
+"""Rollouts: estimates from what a seat knows, with intervals, on common deals."""
+
+import random
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from escape_widget import EscapeError, IllegalAction, Position, parse, start
+from escape_widget.island.setting import HIDDEN_BACK
+from escape_widget.island.table import HAND, POOL, VALUE, Table
+from escape_widget.search import deal
+from escape_widget.search.rollouts import Estimate, estimate, estimating
+from tests.randomgames import Variant, main_variants, play
+from tests.test_knowledge import disguised, pinned
+
+RESCUE = (
+    "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 on:B1=(r2r1),B2=(),F5=y1 "
+    "waiting:- saved:r:65433211;y:654332211 lost:- hands:y:m.shark-defence "
+    "pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.1"
+)
+
+
+def middle(ruleset: str, seed: int) -> Position:
+    """A position of a random game where a player decides among several actions."""
+    steps = list(play(start(ruleset, 3, (), seed), random.Random(seed)))
+    decided = [s.before for s in steps if s.before.turn > 8 and len(s.before.legal_actions) > 3]
+    return next(p for p in decided[len(decided) // 3 :] if p.to_act in p.players)
+
+
+def figures(found: Estimate) -> list[tuple[object, ...]]:
+    return [
+        (c.action.text if c.action else "", c.mean, c.low, c.high, c.rollouts)
+        for c in found.candidates
+    ]
+
+
+# What the seat cannot know changes nothing.
+
+
+@pytest.mark.parametrize("viewer", ["red", "yellow"])
+@pytest.mark.parametrize("variant", [v for v in main_variants() if len(v.options) <= 1], ids=str)
+def test_positions_that_a_seat_cannot_tell_apart_get_the_same_answer(
+    variant: Variant, viewer: str
+) -> None:
+    pair = disguised(variant.start(3, seed=6), viewer, random.Random(21))
+    assert pair.one != pair.other or pair.one.ruleset.equal
+    one, other = (
+        estimate(position, None if position.to_act == viewer else [], seat=viewer, most=6)
+        if position.to_act == viewer
+        else estimate(position, seat=viewer, most=6)
+        for position in pair
+    )
+    assert figures(one) == figures(other)
+
+
+def test_so_do_positions_with_different_backs_fixed() -> None:
+    position = middle("classic", 2)
+    one, other = (pinned(position, swap)[0] for swap in (False, True))
+    assert one != other
+    seat = str(position.to_act)
+    assert figures(estimate(one, seat=seat, most=5)) == figures(estimate(other, seat=seat, most=5))
+
+
+def test_the_answer_depends_on_the_seed_alone() -> None:
+    position = middle("survive", 3)
+    assert figures(estimate(position, most=5)) == figures(estimate(position, most=5))
+    assert figures(estimate(position, most=5)) != figures(estimate(position, most=5, seed=1))
+
+
+# What is drawn anew.
+
+
+def laid_open(position: Position, seat: str, times: int) -> list[Table]:
+    luck, seen = random.Random(1), deal.canonical(position, seat)  # type: ignore[arg-type]
+    return [deal.laid_open(seen, luck) for _ in range(times)]
+
+
+def test_every_hand_that_fits_is_as_likely() -> None:
+    line = RESCUE.replace("hands:y:m.shark-defence", "hands:y:m.shark-defence,m.whale-defence")
+    line = line.replace("pool:m:whirlpool1,volcano1", "pool:m:volcano1,shark-defence1")
+    line = line.replace("4mm6", "4mm6")
+    hands = Counter(
+        bytes(t.cells[HAND + 80 : HAND + 160]) for t in laid_open(parse(line), "red", 600)
+    )
+    # Of two shark defences and a whale defence two are held: both sharks once, one of each twice.
+    assert len(hands) == 2
+    assert 350 < max(hands.values()) < 450
+
+
+def test_others_values_are_drawn_and_own_ones_are_known() -> None:
+    position = middle("survive", 4)
+    truth = position.working_table()  # type: ignore[attr-defined]
+    tables = laid_open(position, "red", 50)
+    others = {bytes(t.cells[VALUE + 10 : VALUE + 20]) for t in tables}
+    assert len(others) > 40
+    for t in tables:
+        assert sorted(t.cells[VALUE : VALUE + 10]) == sorted(truth.cells[VALUE : VALUE + 10])
+        assert sorted(t.cells[VALUE + 10 : VALUE + 20]) == sorted(t.setting.rules.values)
+
+
+def test_nothing_is_left_hidden_and_every_tile_has_its_back() -> None:
+    for ruleset in ("survive", "expanded"):
+        for t in laid_open(middle(ruleset, 5), "red", 20):
+            hidden = [t.cells[HAND + at] for at in range(320) if at % 16 == HIDDEN_BACK]
+            assert not any(hidden)
+            assert sum(t.cells[POOL : POOL + 80]) == len(t.ground.tiles)
+            dealt = deal.dealt(t, random.Random(1))
+            assert sum(map(len, dealt)) == len(t.ground.tiles)
+
+
+# What is said.
+
+
+def test_saving_somebody_is_better_than_not_and_clearly_so() -> None:
+    found = estimate(parse(RESCUE), most=2000)
+    assert found.best.action is not None
+    assert found.best.action.text == "land 2 B1"
+    assert found.claim == "estimate"
+    assert found.clear
+    assert found.rollouts < 2000, "it stops early"
+
+
+def test_an_interval_holds_the_mean_of_many_more_rollouts_nearly_always() -> None:
+    position = middle("survive", 7)
+    many = estimate(position, seat="green", most=1500, seed="many").best.mean
+    few = [estimate(position, seat="green", most=40, seed=seed).best for seed in range(40)]
+    held = sum(candidate.low <= many <= candidate.high for candidate in few)
+    assert 33 <= held <= 40
+    assert any(candidate.low > many or candidate.high < many for candidate in few) or held == 40
+
+
+def test_candidates_share_deals_and_luck() -> None:
+    position = middle("survive", 8)
+    action = position.legal_actions[0]
+    alone = estimate(position, [action], most=30)
+    among = estimate(position, position.legal_actions[:3], most=30)
+    assert alone.best in among.candidates
+
+
+def test_it_comes_in_steps_and_may_be_left() -> None:
+    steps = estimating(middle("survive", 9), most=100)
+    counts = [found.rollouts for found in islice(steps, 2)]
+    assert counts[1] == 2 * counts[0]
+
+
+def test_where_a_seat_is_not_to_act_the_position_is_estimated() -> None:
+    found = estimate(parse(RESCUE), seat="yellow", most=10)
+    assert [candidate.action for candidate in found.candidates] == [None]
+
+
+def test_what_cannot_be_estimated_is_refused() -> None:
+    position = parse(RESCUE)
+    with pytest.raises(EscapeError, match="no rollouts"):
+        estimate(start("atlantis", 2, (), 1))
+    with pytest.raises(IllegalAction):
+        estimate(position, ["sink D4"])
+    with pytest.raises(EscapeError, match="no actions"):
+        estimate(position, [])
+    with pytest.raises(EscapeError, match="number of rollouts"):
+        estimate(position, most=1)
+    over = list(play(start("survive", 2, (), 1), random.Random(1)))[-1].then
+    with pytest.raises(EscapeError, match="over"):
+        estimate(over)
