@@ -10,8 +10,9 @@ from typing import Any
 
 from escape_widget.puzzles.baselines import greedy, walk
 from escape_widget.puzzles.puzzle import Puzzle
-from escape_widget.puzzles.solving import Line, Plan
+from escape_widget.puzzles.solving import Plan
 from escape_widget.search.ends import ends_of_move
+from escape_widget.search.solution import Line
 
 FORMAT = 1
 

@@ -4,18 +4,11 @@ from typing import NamedTuple
 
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
-from escape_widget.search.ends import weigh_ends
+from escape_widget.search import solve as search
 from escape_widget.search.objective import Objective
+from escape_widget.search.solution import Line
 
 Plan = tuple[Action, ...]
-
-
-class Line(NamedTuple):
-    """A shortest plan to an end, and what it is worth."""
-
-    plan: Plan
-    position: Position
-    value: int
 
 
 class Answer(NamedTuple):
@@ -33,19 +26,11 @@ class Answer(NamedTuple):
 
 
 def solve(position: Position, objective: Objective) -> Answer:
-    """The exact answer for a position in phase move. Raises ``EscapeError`` for any other."""
-    ends = weigh_ends(position, objective.worth_on(position))
-    best = max(ends.counts)
-    winning = [Line(plan, end, best) for end, plan in ends.worth(best)]
-    fewest = min(points(line.plan) for line in winning)
-    keys = tuple(line for line in winning if points(line.plan) == fewest)
-    lesser = max((value for value in ends.counts if value < best), default=None)
-    second = None
-    if lesser is not None:
-        end, plan = next(ends.worth(lesser))
-        second = Line(plan, end, lesser)
+    """The exact answer for a position in phase move. Raises ``EscapeError`` for a game over."""
+    solution = search(position, objective)
+    assert isinstance(solution.value, int)
     passing = objective.value(position)
-    return Answer(len(ends), best, keys, second, passing)
+    return Answer(solution.positions, solution.value, solution.keys, solution.second, passing)
 
 
 def points(plan: Plan) -> int:

@@ -4,7 +4,6 @@ A plan is what the seat on turn does until its phase is over: up to three points
 ``end`` where points are left. Two plans that leave equal positions have one end.
 """
 
-from collections import Counter
 from collections.abc import Hashable, ItemsView, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
@@ -48,10 +47,10 @@ class Ends(Mapping[Position, Plan]):
     ``for position, plan in ends.items()``. ``position in ends`` and ``plan_to`` ask for one.
     """
 
-    def __init__(self, start: Position, worth: Worth | None = None) -> None:
+    def __init__(self, start: Position) -> None:
         self.start = start
         self._table = start.working_table()
-        self._search = enumerate_moves(self._table, worth)
+        self._search = enumerate_moves(self._table)
 
     def __len__(self) -> int:
         return len(self._search.ends)
@@ -111,30 +110,12 @@ class _Items(ItemsView[Position, Plan]):
         return self._mapping._reach(self._mapping._search.ends)
 
 
-class WeighedEnds(Ends):
-    """The ends of a move phase, each with its value: an exact sum over people."""
-
-    def __init__(self, start: Position, worth: Worth) -> None:
-        super().__init__(start, worth)
-        self.counts = Counter(map(self._search.value, self._search.ends))
-        """How many ends have each value."""
-
-    def worth(self, value: int) -> Iterator[tuple[Position, Plan]]:
-        """The ends of a value, each with a shortest plan."""
-        return self._reach(key for key in self._search.ends if self._search.value(key) == value)
-
-
 def ends_of_move(position: AnyPosition) -> Ends:
     """The distinct positions in which the move phase of the seat on turn can end.
 
     Raises ``EscapeError`` for a position that is not in a move phase.
     """
     return Ends(_in_move_phase(position))
-
-
-def weigh_ends(position: AnyPosition, worth: Worth) -> WeighedEnds:
-    """The same with values. Raises as ``ends_of_move`` does."""
-    return WeighedEnds(_in_move_phase(position), worth)
 
 
 def _in_move_phase(position: AnyPosition) -> Position:

@@ -70,7 +70,7 @@ class Group:
         self._beyond = beyond
         self._begun: tuple[Codes, Table] = ((), t)
         self.search = enumerate_moves(t, worth)
-        self.keys = sorted(self.search.ends, key=self.search.value)
+        self.keys = sorted(reversed(self.search.ends), key=self.search.value)
 
     def most(self) -> int:
         """A bound from above for the sum over people, scaled, of the next end and those after."""

@@ -1,15 +1,9 @@
 """``ends_of_move``: a sized, lazy collection of positions, each with a shortest plan."""
 
-import random
-from itertools import islice
-
 import pytest
 
 from escape_widget import EscapeError, Position, ends_of_move, parse, start
-from escape_widget.search.ends import Ends, weigh_ends
-from escape_widget.search.worth import total
-from tests.randomgames import Variant
-from tests.search.agreement import moves, worth
+from escape_widget.search.ends import Ends
 
 
 def at_sea(on: str, points: int = 3, lost: str = "r:54332211;y:6543322111") -> Position:
@@ -102,17 +96,6 @@ def test_two_boats_that_are_alike_may_change_places_unseen() -> None:
     for text in plan:
         position = position.apply(position.parse_action(text))
     assert [action.text for action in ends.plan_to(position)] == ["row A1-A2", "end"]
-
-
-def test_values_are_exact_sums_over_people() -> None:
-    position = next(islice(moves(Variant("survive", ()), 2), 60, None))
-    ends = weigh_ends(position, worth)
-    assert sum(ends.counts.values()) == len(ends)
-    for value in random.Random(1).sample(sorted(ends.counts), 5):
-        reached = list(ends.worth(value))
-        assert len(reached) == ends.counts[value]
-        for end, _ in islice(reached, 20):
-            assert total(end.working_table(), worth) == value
 
 
 def test_whom_a_dolphin_guards_may_be_decided_on_the_way() -> None:
