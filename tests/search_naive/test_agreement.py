@@ -1,12 +1,15 @@
 """The exact solver and the naive one find the same values."""
 
+import random
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
+from escape_widget.search.objective import Objective, Term
 from escape_widget.search.solve import solve
-from tests.randomgames import Variant, main_variants
+from tests.randomgames import Variant, main_variants, play
 from tests.search_naive.naive import TooMany, solved
 from tests.search_naive.positions import Task, tasks
 
@@ -48,3 +51,36 @@ def test_on_small_positions_of_every_rule_set() -> None:
 @pytest.mark.parametrize("ruleset", ["survive", "expanded", "classic"])
 def test_on_a_few_small_positions(ruleset: str) -> None:
     assert len(agreements(Variant(ruleset, ()), 2, 5)) == 5
+
+
+def ordinary(ruleset: str, seed: int) -> Iterator[Task]:
+    """Positions as random games bring them, late enough that the naive solver comes to an end."""
+    rng = random.Random(seed)
+    game = [step.before for step in play(Variant(ruleset, ()).start(2, seed), rng)]
+    for position in game[len(game) // 2 :: 7]:
+        act = str(position).rsplit("act:", 1)[1]
+        horizon = {"sink": "turn", "move.2": "phase"}.get(act.split(".", 1)[1])
+        if horizon:
+            seat = position.on_turn
+            others = tuple(other for other in position.players if other != seat)
+            terms = [Term(3, "points", (seat,), "saved"), Term(2, "people", (seat,), "board")]
+            terms.append(Term(-1, "people", others, "board"))
+            yield Task(position, Objective("any", tuple(terms)), horizon, seat)
+
+
+@pytest.mark.prove
+def test_on_ordinary_positions() -> None:
+    agreed = Counter[str]()
+    for seed in range(40):
+        for task in ordinary(("survive", "expanded", "classic")[seed % 3], seed):
+            try:
+                value, size = solved(*task, 60_000)
+            except TooMany:
+                continue
+            if size > 2000 and agreed[task.horizon] < 5:
+                solution = solve(task.position, task.objective, task.horizon, seat=task.seat)
+                assert solution.value == value, str(task)
+                agreed[task.horizon] += 1
+        if agreed.total() == 10:
+            return
+    raise AssertionError(f"only {agreed} positions were short enough")
