@@ -17,6 +17,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, cast
 
+from escape_widget.core.strict import unknown
 from escape_widget.island import engine
 from escape_widget.island.codes import REVEAL, SINK, source_of, who_of
 from escape_widget.island.ground import Ground
@@ -60,7 +61,10 @@ from escape_widget.search.deal import Deal
 from escape_widget.search.floor import Floor
 from escape_widget.search.light_creatures import CreaturePhase
 from escape_widget.search.light_moves import MovePhase
+from escape_widget.search.light_phase import KEENNESS
 from escape_widget.search.light_plays import PlayPhase
+
+POLICIES = ("random", "keen")
 
 FOREVER: Final = 1 << 30
 """A turn that no game comes to."""
@@ -73,11 +77,17 @@ _TRIES = 24
 class Light(MovePhase, PlayPhase, CreaturePhase):
     """Plays on tables of one rule set and number of players.
 
-    ``trace``, if it is a list, takes the codes of all that is decided and drawn.
+    ``trace``, if it is a list, takes the codes of all that is decided and drawn. ``policy``: with
+    ``random`` every legal action is as likely; with ``keen`` players mostly go for the
+    islands, keep their tiles, and let tiles sink on which nobody stands.
+    Raises ``EscapeError`` for an unknown policy.
     """
 
-    def __init__(self, t: Table, trace: list[int] | None = None) -> None:
+    def __init__(self, t: Table, trace: list[int] | None = None, policy: str = "random") -> None:
         super().__init__(t.setting, t.players, trace)
+        if policy not in POLICIES:
+            raise unknown("policy", policy, POLICIES)
+        self._keen = policy == "keen"
         rules = t.setting.rules
         self._occupied_last = rules.occupied_tile is OccupiedTile.LAST
         self._points = rules.points
@@ -167,6 +177,8 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
         for _ in range(_TRIES):
             hex = layer[int(draw() * many)]
             if wet[hex] and not (self._occupied_last and cells[CROWD + hex]):
+                if self._keen and cells[CROWD + hex] and draw() < KEENNESS:
+                    continue
                 return hex
         coast: Sequence[int] = floor.coast
         if self._occupied_last:

@@ -38,7 +38,8 @@ from escape_widget.island.table import (
     WHERE,
     Table,
 )
-from escape_widget.search.light_phase import Phase
+from escape_widget.search.evaluate import steps_to_shore
+from escape_widget.search.light_phase import KEENNESS, Phase
 
 # Slots of a person: on land to go in each of six directions, then to board there; aboard to board
 # there, then these two; for a swimmer to swim there, then these, then to ride a dolphin there.
@@ -66,6 +67,7 @@ class MovePhase(Phase):
         rules = setting.rules
         assert all(len(NEIGHBOURS[hex]) == 6 for hex in setting.land)
         self._slots = _SLOTS_WITH_RIDES if setting.rides else _SLOTS
+        self._shunned = self._wrecking | self._barring
         self._dolphin = 1 << DOLPHIN if setting.guards else 0
         self._capacity = rules.tile_capacity or 99
         self._hold = rules.boat_capacity
@@ -74,6 +76,7 @@ class MovePhase(Phase):
         self._island = setting.island
         self._danger = setting.swim_danger
         self._carriers = 1 << DOLPHIN if rules.dolphins is Dolphins.CARRY else 0
+        self._towards_shore = _towards(steps_to_shore(setting))
         self._steps = {LAND: self._on_land, ABOARD: self._aboard, SWIMMING: self._swimming}
 
     def _rowable(self, cells: bytearray, seat: int) -> list[int]:
@@ -94,9 +97,12 @@ class MovePhase(Phase):
         by_people = len(mine) * slots
         end = by_people + 6 * len(fleet)
         points = cells[POINTS]
-        steps = self._steps
+        steps, keen, done = self._steps, self._keen, _DONE
         while points:
-            at = int(draw() * (end + 1))
+            eager = keen and done and draw() < KEENNESS
+            at = self._proposed(t, mine, fleet, by_people) if eager else -1
+            if at < 0:
+                at = int(draw() * (end + 1))
             if at < by_people:
                 person = mine[at // slots]
                 state = cells[STATE + person]
@@ -126,6 +132,36 @@ class MovePhase(Phase):
                 cells[STATE + person] &= ~SWUM
         self._after_move(t)
 
+    def _proposed(self, t: Table, mine: list[int], fleet: list[int], by_people: int) -> int:
+        """The slot of a step that brings somebody towards safety; below 0 where there is none.
+
+        Whoever can be saved goes ashore; else a boat with people is rowed towards a shore; else
+        somebody boards.
+        """
+        cells, slots, terrain = t.cells, self._slots, t.ground.terrain
+        boarding = -1
+        for at, person in enumerate(mine):
+            state, hex = cells[STATE + person], cells[WHERE + person]
+            free = self._late or not state & SWUM
+            if state & STATE_MASK == LAND:
+                for way, to in enumerate(NEIGHBOURS[hex]):
+                    if self._has_room(cells[to]):
+                        boarding = at * slots + 6 + way
+            elif free and self._island[hex] >= 0:
+                return at * slots + _ASHORE
+            elif free and state & STATE_MASK == SWIMMING and self._has_room(cells[hex]):
+                boarding = at * slots + _HERE
+        for at, hex in enumerate(fleet):
+            if cells[hex] > 1:
+                for way, to in self._towards_shore[hex]:
+                    if not (terrain[to] or cells[to] or cells[BEASTS + to] & self._shunned):
+                        return by_people + at * 6 + way
+        return boarding
+
+    def _has_room(self, boat: int) -> bool:
+        """Whether a cell holds a boat that somebody may board."""
+        return boat > 0 and ABOARD_COUNT[boat] < self._hold
+
     def _on_land(self, t: Table, mine: list[int], person: int, state: int, slot: int) -> int:
         cells = t.cells
         hex = cells[WHERE + person]
@@ -133,8 +169,7 @@ class MovePhase(Phase):
             return _NOTHING
         if slot >= 6:
             to = NEIGHBOURS[hex][slot - 6]
-            boat = cells[to]
-            if not boat or ABOARD_COUNT[boat] >= self._hold:
+            if not self._has_room(cells[to]):
                 return _NOTHING
             self._tell(t, BOARD, person, hex, to)
             cells[CROWD + hex] -= 1
@@ -169,8 +204,7 @@ class MovePhase(Phase):
         if slot >= len(around):
             return _NOTHING
         to = around[slot]
-        boat = cells[to]
-        if not boat or ABOARD_COUNT[boat] >= self._hold:
+        if not self._has_room(cells[to]):
             return _NOTHING
         self._tell(t, BOARD, person, hex, to)
         cells[hex] -= 1 << 2 * (person // PEOPLE)
@@ -186,8 +220,7 @@ class MovePhase(Phase):
                 return _NOTHING
             if slot == _ASHORE:
                 return self._off(t, mine, person, hex)
-            boat = cells[hex]
-            if not boat or ABOARD_COUNT[boat] >= self._hold:
+            if not self._has_room(cells[hex]):
                 return _NOTHING
             self._tell(t, BOARD, person, hex, hex)
             cells[CROWD + hex] -= 1
@@ -315,3 +348,11 @@ class MovePhase(Phase):
     def _anybody(self, cells: bytearray) -> bool:
         states = cells[STATE : STATE + PEOPLE * self._players]
         return any(map(ON_BOARD.__getitem__, states))
+
+
+def _towards(distances: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """By hex the directions, with the hexes there, in which a distance gets less."""
+    return tuple(
+        tuple((way, to) for way, to in enumerate(around) if distances[to] < distances[hex])
+        for hex, around in enumerate(NEIGHBOURS)
+    )

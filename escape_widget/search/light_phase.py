@@ -19,12 +19,16 @@ from escape_widget.island.table import (
 )
 from escape_widget.search.deal import Deal
 
+KEENNESS = 0.75
+"""How often a keen player does what seems good; else anything, all equally likely."""
+
 
 class Phase:
     """The rule set as the phases read it."""
 
     def __init__(self, setting: Setting, players: int, trace: list[int] | None) -> None:
         self.trace = trace
+        self._keen = False
         self._setting = setting
         self._players = players
         self._people_end = WHERE + PEOPLE * players

@@ -20,7 +20,7 @@ from escape_widget.island.table import (
     WHERE,
     Table,
 )
-from escape_widget.search.light_phase import Phase
+from escape_widget.search.light_phase import KEENNESS, Phase
 from escape_widget.search.paths import ways, within
 
 Segment = tuple[int, int]
@@ -50,7 +50,7 @@ class PlayPhase(Phase):
         slots = 1 + sum([size for _, size in segments])
         while True:
             at = int(self._random() * slots)
-            if not at:
+            if not at or (self._keen and self._random() < KEENNESS):  # a tile is kept for better
                 if self.trace is not None:
                     self.trace.append(PASS << 24)
                 self._after_play(t)

@@ -1,0 +1,218 @@
+"""Rollouts: what actions are worth, estimated by playing on many times. No proof, and it says so.
+
+Everything starts from a seat's view. What the seat cannot know is drawn anew for each rollout
+(``deal.py``), so that two positions that it cannot tell apart get the same answer for one seed. All
+candidates are tried on the same deal with the same luck (common random numbers), so that they
+differ by what follows from them. Those that fall clearly behind the leader are tried no further.
+"""
+
+import random
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import CHANCE
+from escape_widget.core.position import Position as AnyPosition
+from escape_widget.core.strict import whole_number
+from escape_widget.island import engine
+from escape_widget.island.actions import Action
+from escape_widget.island.position import Position
+from escape_widget.island.rules import scoring
+from escape_widget.island.setting import SEATS
+from escape_widget.island.table import Table
+from escape_widget.search.deal import Deal, canonical, dealt, laid_open
+from escape_widget.search.light import Light
+
+_95: Final = 1.96
+"""So many standard errors to both sides hold 95 of 100 means."""
+_CLEAR: Final = 3.5
+"""So many standard errors behind the leader are no accident, though it is looked at often."""
+_BATCH: Final = 25
+"""Rollouts of each candidate between two pauses."""
+_FEWEST: Final = 100
+"""Rollouts of each before any is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action and the mean of its rollouts: own points less those of the best other seat."""
+
+    action: Action | None
+    """None: the position as it is."""
+    mean: float
+    low: float
+    """The mean lies between ``low`` and ``high`` with a confidence of 95 %."""
+    high: float
+    rollouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What rollouts say so far. ``candidates``: the best first."""
+
+    candidates: tuple[Candidate, ...]
+    rollouts: int
+    """Of all candidates together."""
+    clear: bool
+    """Whether all candidates but the best have fallen clearly behind."""
+    claim: str = "estimate"
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+
+def estimate(
+    position: AnyPosition,
+    actions: Iterable[Action | str] | None = None,
+    *,
+    seat: str | None = None,
+    seed: int | str = 0,
+    policy: str = "keen",
+    most: int = 1000,
+    seconds: float | None = None,
+) -> Estimate:
+    """What actions of a position are worth to a seat, by rollouts.
+
+    ``actions``: which to compare, by default all legal ones of the seat; where it is not to act,
+    the position as it is. ``seat``: from whose view, by default of who is to act, or on turn.
+    ``policy``: how everybody plays on, see ``Light``. ``most``: rollouts of each candidate at most.
+    ``seconds``: how long at most (the answer then depends on the machine).
+    Raises ``EscapeError`` for a game that is over or not on the hex board, and as ``apply`` does.
+    """
+    started = time.monotonic()
+    steps = estimating(position, actions, seat=seat, seed=seed, policy=policy, most=most)
+    so_far = next(steps)
+    while seconds is None or time.monotonic() - started < seconds:
+        further = next(steps, None)
+        if further is None:
+            break
+        so_far = further
+    return so_far
+
+
+def estimating(
+    position: AnyPosition,
+    actions: Iterable[Action | str] | None = None,
+    *,
+    seat: str | None = None,
+    seed: int | str = 0,
+    policy: str = "keen",
+    most: int = 1000,
+) -> Iterator[Estimate]:
+    """The same in steps: what is known so far, ever again. To cancel, stop asking."""
+    if not isinstance(position, Position):
+        raise EscapeError(f"{position.ruleset.id} has no rollouts; the hex-board games have")
+    if position.to_act is None:
+        raise EscapeError("the game is over: there is nothing to play on")
+    whole_number(most, "the number of rollouts", 2)
+    if seat is None:
+        seat = position.on_turn if position.to_act == CHANCE else position.to_act
+    view = position.seen_by(seat)
+    candidates = _candidates(view, actions, seat)
+    kernel = Light(view.working_table(), policy=policy)
+    return _steps(_Race(canonical(view, seat), candidates, SEATS.index(seat), kernel, seed), most)
+
+
+def _candidates(
+    view: Position, actions: Iterable[Action | str] | None, seat: str
+) -> list[Action | None]:
+    if actions is None:
+        return list(view.legal_actions) if view.to_act == seat else [None]
+    found: list[Action | None] = []
+    for action in actions:
+        view.apply(action)  # raises for what is not legal
+        found.append(view.parse_action(action) if isinstance(action, str) else action)
+    if not found:
+        raise EscapeError("there are no actions to compare")
+    return list(dict.fromkeys(found))
+
+
+def _steps(race: "_Race", most: int) -> Iterator[Estimate]:
+    done = 0
+    while done < most:
+        batch = min(_BATCH, most - done)
+        for number in range(done, done + batch):
+            race.roll_out(number)
+        done += batch
+        if done >= _FEWEST:
+            race.drop()
+        yield race.so_far()
+        if race.is_clear():
+            return
+
+
+class _Race:
+    """Candidates, each with the values of its rollouts; the n-th of each is of one deal."""
+
+    def __init__(
+        self,
+        seen: Table,
+        candidates: list[Action | None],
+        me: int,
+        kernel: Light,
+        seed: int | str,
+    ) -> None:
+        self._seen = seen
+        self._me = me
+        self._kernel = kernel
+        self._seed = seed
+        self._values: dict[Action | None, list[int]] = {action: [] for action in candidates}
+        self._running = list(candidates)
+
+    def roll_out(self, number: int) -> None:
+        """One more game with each candidate that is still in the race."""
+        luck = random.Random(f"rollout:{self._seed}:{number}")
+        t = laid_open(self._seen, luck)
+        deal = dealt(t, luck)
+        later = luck.getrandbits(64)
+        for action in self._running:
+            self._values[action].append(self._played(t, action, deal, later))
+
+    def _played(self, t: Table, action: Action | None, deal: Deal, later: int) -> int:
+        start = t.copy()
+        if action is not None:
+            engine.make(start, action.code)
+        end = self._kernel.play(start, [backs[:] for backs in deal], random.Random(later))
+        points = [scoring.saved(end, seat) for seat in range(end.players)]
+        return points.pop(self._me) - max(points)
+
+    def drop(self) -> None:
+        """Leaves out who is clearly behind the leader, by the differences on the same deals."""
+        leader = max(self._running, key=lambda action: fmean(self._values[action]))
+        best = self._values[leader]
+        self._running = [
+            action
+            for action in self._running
+            if action is leader or not _is_clear(best, self._values[action])
+        ]
+
+    def is_clear(self) -> bool:
+        """Whether only the leader is left of several."""
+        return len(self._running) == 1 < len(self._values)
+
+    def so_far(self) -> Estimate:
+        """The candidates still in the race, then the others, each by mean."""
+        rows = [_row(action, values) for action, values in self._values.items()]
+        running = set(self._running)
+        rows.sort(key=lambda row: (row.action in running, row.mean), reverse=True)
+        return Estimate(tuple(rows), sum(row.rollouts for row in rows), self.is_clear())
+
+
+def _is_clear(best: list[int], values: list[int]) -> bool:
+    leads = [one - other for one, other in zip(best, values, strict=True)]
+    return fmean(leads) > _CLEAR * _error(leads)
+
+
+def _error(values: list[int]) -> float:
+    """The standard error of a mean."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+
+
+def _row(action: Action | None, values: list[int]) -> Candidate:
+    mean, half = fmean(values), _95 * _error(values)
+    return Candidate(action, mean, mean - half, mean + half, len(values))
