@@ -7,10 +7,11 @@ from itertools import islice
 
 import pytest
 
+from escape_widget import Position
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.solve import solve
 from tests.randomgames import Variant, main_variants, play
-from tests.search_naive.naive import TooMany, solved
+from tests.search_naive.naive import Naive, TooMany, solved
 from tests.search_naive.positions import Task, tasks
 
 LEAST, MOST = 20, 500
@@ -84,3 +85,44 @@ def test_on_ordinary_positions() -> None:
         if agreed.total() == 10:
             return
     raise AssertionError(f"only {agreed} positions were short enough")
+
+
+def plans(naive: Naive, position: Position, effort: int = 0) -> Iterator[tuple[Position, int]]:
+    """Where all plans lead, and how many actions each takes, passing aside."""
+    if naive.reached(position) or position.to_act != naive.seat:
+        yield position, effort
+        return
+    for action in position.legal_actions:
+        more = action.kind not in ("end", "pass", "stay", "spare")
+        yield from plans(naive, position.apply(action), effort + more)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", ["survive", "expanded", "classic"])
+def test_on_keys_ties_and_the_second_best(ruleset: str) -> None:
+    compared = 0
+    for task in islice(tasks(Variant(ruleset, ()), 3), 40):
+        if task.position.to_act != task.seat or task.position.perft(2) > 400:
+            continue
+        naive = Naive(*task, 2 * MOST)
+        fewest: dict[Position, int] = {}
+        try:
+            for end, effort in plans(naive, naive.start):
+                fewest[end] = min(effort, fewest.get(end, effort))
+            values = {end: naive.value(end) for end in fewest}
+        except TooMany:
+            continue
+        best = max(values.values())
+        winning = [end for end in values if values[end] == best]
+        least = min(fewest[end] for end in winning)
+        solution = solve(task.position, task.objective, task.horizon)
+        assert solution.value == best, str(task)
+        assert solution.ties == len(winning), str(task)
+        keys = {key.position for key in solution.keys}
+        assert keys == {end for end in winning if fewest[end] == least}, str(task)
+        lesser = max((value for value in values.values() if value < best), default=None)
+        assert (solution.second.value if solution.second else None) == lesser, str(task)
+        if solution.second:
+            assert values[solution.second.position] == lesser
+        compared += 1
+    assert compared >= 4
