@@ -68,7 +68,7 @@ class Estimate:
 
 def estimate(
     position: AnyPosition,
-    actions: Iterable[Action | str] | None = None,
+    actions: Iterable[Action | str | None] | None = None,
     *,
     seat: str | None = None,
     seed: int | str = 0,
@@ -78,8 +78,9 @@ def estimate(
 ) -> Estimate:
     """What actions of a position are worth to a seat, by rollouts.
 
-    ``actions``: which to compare, by default all legal ones of the seat; where it is not to act,
-    the position as it is. ``seat``: from whose view, by default of who is to act, or on turn.
+    ``actions``: which to compare, None among them for the position as it is; by default all legal
+    ones of the seat, or, where it is not to act, the position. ``seat``: from whose view, by
+    default of who is to act, or on turn.
     ``policy``: how everybody plays on, see ``Light``. ``most``: rollouts of each candidate at most.
     ``seconds``: how long at most (the answer then depends on the machine).
     Raises ``EscapeError`` for a game that is over or not on the hex board, and as ``apply`` does.
@@ -97,7 +98,7 @@ def estimate(
 
 def estimating(
     position: AnyPosition,
-    actions: Iterable[Action | str] | None = None,
+    actions: Iterable[Action | str | None] | None = None,
     *,
     seat: str | None = None,
     seed: int | str = 0,
@@ -119,13 +120,14 @@ def estimating(
 
 
 def _candidates(
-    view: Position, actions: Iterable[Action | str] | None, seat: str
+    view: Position, actions: Iterable[Action | str | None] | None, seat: str
 ) -> list[Action | None]:
     if actions is None:
         return list(view.legal_actions) if view.to_act == seat else [None]
     found: list[Action | None] = []
     for action in actions:
-        view.apply(action)  # raises for what is not legal
+        if action is not None:
+            view.apply(action)  # raises for what is not legal
         found.append(view.parse_action(action) if isinstance(action, str) else action)
     if not found:
         raise EscapeError("there are no actions to compare")
