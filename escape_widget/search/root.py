@@ -1,97 +1,40 @@
 """The first plans of a search, best first: which are opened, which are left out, what is kept."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
-from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import engine
 from escape_widget.island.actions import Action, book_of
-from escape_widget.island.codes import END, PASS, PICK, SPARE, STAY, kind_of
+from escape_widget.island.codes import PICK, kind_of
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import LAND, MOVE, PHASE, PLAY, SINK, SWIMMING, Table
 from escape_widget.search.bounds import ends_quietly, may_erupt_after
-from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.exact import ALL, Exact
+from escape_widget.search.frontier import (
+    Codes,
+    Found,
+    Group,
+    Item,
+    Node,
+    Tiles,
+    after,
+    effort_of,
+)
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.objective import Objective
 from escape_widget.search.plays import Plays
 from escape_widget.search.score import GONE, Score
 from escape_widget.search.solution import Line, Solution, Value
-from escape_widget.search.tail import Sinking, Tail, rounded_up
-from escape_widget.search.worth import Worth
-
-Codes = tuple[int, ...]
+from escape_widget.search.tail import Tail, rounded_up
 
 _PAUSE = 64
 """So many plans are opened between two pauses."""
-
-_PASSING = (END, PASS, STAY, SPARE)
-
-
-class Found(NamedTuple):
-    """A plan with its value; how many actions it takes, passing aside. Asked for when needed."""
-
-    plan: Callable[[], Codes]
-    effort: Callable[[], int]
-
-
-class Node(NamedTuple):
-    """A table that own actions lead to: what was there before the last of them, and all of them."""
-
-    before: Table
-    plan: Codes
-    opened: int
-    """How many of the plan's actions lead to ``before``."""
-    tail: Tail | None = None
-    """What is known of the rest of the turn, for a table past a move phase."""
-
-
-class Tiles(NamedTuple):
-    """The tiles that may sink at a table, the most promising last."""
-
-    before: Table
-    plan: Codes
-    sinkings: list[Sinking]
-
-
-class Group:
-    """The ends of a move phase, the most promising first."""
-
-    def __init__(self, t: Table, plan: Codes, worth: Worth, beyond: int, tail: Tail | None) -> None:
-        self._start = t
-        self.plan = plan
-        self.tail = tail
-        self._beyond = beyond
-        self._begun: tuple[Codes, Table] = ((), t)
-        self.search = enumerate_moves(t, worth)
-        self.keys = sorted(reversed(self.search.ends), key=self.search.value)
-
-    def most(self) -> int:
-        """A bound from above for the sum over people, scaled, of the next end and those after."""
-        return self.search.value(self.keys[-1]) + self._beyond
-
-    def plan_to(self, key: object) -> Codes:
-        return self.plan + self.search.plan(key)
-
-    def effort(self, key: object) -> int:
-        return _effort(self.plan) + self.search.points(key)
-
-    def node(self, key: object) -> Node:
-        """The table of an end; what its plan begins with is played once for all its neighbours."""
-        plan = self.search.plan(key)
-        if plan[:-1] != self._begun[0]:
-            self._begun = plan[:-1], _after(self._start, plan[:-1])
-        opened = len(self.plan) + len(plan) - 1
-        return Node(self._begun[1], self.plan + plan, opened, self.tail)
-
-
-Item = Node | Tiles | Group
 
 
 class Root:
@@ -172,7 +115,7 @@ class Root:
         return Fraction(most, group.tail.scale) if group.tail else self._grade(most)
 
     def _open(self, node: Node, most: Value) -> Iterator[None]:
-        t = _after(node.before, node.plan[node.opened :])
+        t = after(node.before, node.plan[node.opened :])
         if self._horizon.reached(t) or engine.to_act(t) != self._me:
             yield from self._weigh(t, node, most)
         elif t.cells[PHASE] == MOVE and not t.pending:
@@ -182,8 +125,8 @@ class Root:
             tiles = Tiles(t, node.plan, node.tail.sinkings(t, self._cut))
             if not self._ties and tiles.sinkings:  # something to measure all others by
                 code = tiles.sinkings.pop().code
-                after = Node(t, (*node.plan, code), len(node.plan))
-                yield from self._weigh(_after(t, (code,)), after, most)
+                sunk = Node(t, (*node.plan, code), len(node.plan))
+                yield from self._weigh(after(t, (code,)), sunk, most)
             self._push_tiles(tiles)
         elif t.cells[PHASE] == PLAY and not t.pending and len(engine.legal(t)) > 1:
             yield from self._open_plays(t, node.plan)
@@ -198,7 +141,7 @@ class Root:
         anything: then it does not matter where creatures are.
         """
         codes = engine.legal(t)
-        passed = _after(t, (codes[0],))
+        passed = after(t, (codes[0],))
         tail = Tail(passed, self._score) if self._has_tail(t) and _is_moving(passed) else None
         if not tail or not tail.is_calm():
             for code in codes:
@@ -327,7 +270,7 @@ class Root:
         lines: dict[Position, Line] = {}
         for one in found:
             codes = one.plan()
-            position = Position(_after(self._table, codes))
+            position = Position(after(self._table, codes))
             lines.setdefault(position, Line(self._words(codes), position, value))
         return tuple(lines.values())
 
@@ -354,13 +297,6 @@ class Root:
                 return done.value  # type: ignore[no-any-return]
 
 
-def _after(t: Table, codes: Codes) -> Table:
-    after = t.copy()
-    for code in codes:
-        engine.make(after, code)
-    return after
-
-
 def _is_moving(t: Table) -> bool:
     return t.cells[PHASE] == MOVE and not t.pending
 
@@ -371,8 +307,4 @@ def _float(bound: Value) -> float:
 
 
 def _found(plan: Codes) -> Found:
-    return Found(lambda: plan, lambda: _effort(plan))
-
-
-def _effort(plan: Codes) -> int:
-    return sum(kind_of(code) not in _PASSING for code in plan)
+    return Found(lambda: plan, lambda: effort_of(plan))
