@@ -33,6 +33,7 @@ from escape_widget.island.table import (
     CROWD,
     HAND,
     LAND,
+    LOST,
     MOST,
     MOVE,
     NOWHERE,
@@ -52,6 +53,7 @@ from escape_widget.island.table import (
     STIRRED,
     SUPPLY,
     SWIMMING,
+    WHERE,
     Table,
 )
 from escape_widget.island.table import REVEAL as REVEAL_PENDING
@@ -97,6 +99,11 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
         self._brings = [TOKENS.index(name) if name in TOKENS else -1 for name in BACKS]
         rolls = creatures.rolls(t)
         self._faces = [code for code, weight in rolls for _ in range(weight)]
+        self._whirled = sum(
+            1 << token
+            for token, name in enumerate(TOKENS)
+            if token and name not in rules.whirlpool_spares
+        )
         self._simple_faces = self._simple_tokens - set(t.setting.instead)
         self._handlers = {
             PLAY: self._play,
@@ -165,6 +172,8 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
             if self._kept[back]:
                 cells[HAND + cells[SEAT] * 80 + terrain * 16 + back] += 1
             cells[PHASE] = ROLL_PHASE
+            if t.setting.ends_with_nobody and not self._anybody(cells):
+                scoring.finish(t, "nobody-left")
         else:
             t.pending = ((REVEAL_PENDING, hex, terrain),)
             self._make(t, self._reveal_code(t, hex, back))
@@ -191,7 +200,8 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
         if self._kept[back]:
             return True
         if back == _WHIRLPOOL:
-            return not fallen and self._all_empty(cells, hex)
+            self._whirl(t, hex)
+            return True
         if token < 0 or not cells[SUPPLY + token]:
             return False
         if token == BOAT_TOKEN:
@@ -211,13 +221,35 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
         cells[SUPPLY + token] -= 1
         return True
 
+    def _whirl(self, t: Table, hex: int) -> None:
+        """A whirlpool takes all that moves in a hex and the sea around it."""
+        cells, terrain = t.cells, t.ground.terrain
+        for place in (hex, *NEIGHBOURS[hex]):
+            if terrain[place]:
+                continue
+            if cells[place] or cells[CROWD + place]:
+                at, end = WHERE, self._people_end
+                while (at := cells.find(place, at, end)) >= 0:
+                    cells[at] = NOWHERE
+                    cells[at + (STATE - WHERE)] = LOST
+                cells[CROWD + place] = 0
+            if cells[place]:
+                cells[place] = 0
+                self._take_all(cells, BOAT_TOKEN, place)
+            taken = cells[BEASTS + place] & self._whirled
+            if taken:
+                cells[BEASTS + place] -= taken
+                for token in range(1, len(TOKENS)):
+                    if taken >> token & 1:
+                        self._take_all(cells, token, place)
+
     @staticmethod
-    def _all_empty(cells: bytearray, hex: int) -> bool:
-        """Whether nothing is on a hex and around it that a whirlpool might take."""
-        for place in NEIGHBOURS[hex]:
-            if cells[place] or cells[BEASTS + place] or cells[CROWD + place]:
-                return False
-        return True
+    def _take_all(cells: bytearray, token: int, hex: int) -> None:
+        """All tokens of a kind leave a hex."""
+        at = PLACES + token * MOST
+        end = at + MOST
+        while (at := cells.find(hex, at, end)) >= 0:
+            cells[at] = NOWHERE
 
     # The roll, and the next turn.
 
