@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from escape_widget.island import engine
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.ruleset import DOLPHIN, SQUID, TOKENS, Prey
+from escape_widget.island.ruleset import DOLPHIN, TOKENS, Prey
 from escape_widget.island.setting import Setting
 from escape_widget.island.table import (
     ABOARD,
@@ -34,11 +34,12 @@ class Phase:
         self._people_end = WHERE + PEOPLE * players
         self._random: Callable[[], float]
         self._deal: Deal
-        attacked = [token for token in range(1, len(TOKENS)) if setting.range[token]]
         self._simple_tokens = frozenset(
             token
-            for token in attacked
-            if token not in (DOLPHIN, SQUID) and setting.targets[token] is not Prey.SEIZED
+            for token, name in enumerate(TOKENS)
+            if name in setting.rules.creatures
+            and setting.targets[token] is not Prey.SEIZED
+            and not (token == DOLPHIN and setting.guards)
         )
         """The creatures that do nothing where they meet nobody."""
         self._barring = sum(1 << token for token in setting.seizers)
