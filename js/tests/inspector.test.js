@@ -29,6 +29,7 @@ describe("the inspector", () => {
     expect(find("[data-role=inspector]")).toBeNull();
     click("[data-role=inspect]");
     expect(find("[data-role=inspector]").textContent).toContain("D5two people: red 5, red 1");
+    expect(find("[data-role=inspector]").textContent).toMatch(/Red.*Saved.*Yellow.*Saved/s);
     click("[data-tab=table]");
     expect(find("[data-role=inspector] table").textContent).toContain("Red2");
     click("[data-tab=notation]");

@@ -56,7 +56,7 @@ function tree(view, app) {
       return leaf(`${words(`terrain.${terrain}`)} ${hexes.length}`, hexes.join(" "), app);
     }), app),
     branch(`${words("inspect.on")} ${on.length}`, "1", on.map(([hex, text]) => leaf(hex, sayField(words, scene, "on", text), app, "", hex)), app),
-    seats.map((seat) => branch(words(`seat.${seat.seat}`), "2", [
+    ...seats.map((seat) => branch(words(`seat.${seat.seat}`), "2", [
       leaf(words("inspect.saved"), peopleOf(seat.saved), app, "5.6"), leaf(words("inspect.lost"), peopleOf(seat.lost), app, "8"),
       leaf(words("inspect.board"), String(seat.board), app),
       seat.waiting.length ? leaf(words("inspect.waiting"), peopleOf(seat.waiting), app, "3.1") : null,
