@@ -19,7 +19,7 @@ from typing import Final, cast
 
 from escape_widget.core.strict import unknown
 from escape_widget.island import engine
-from escape_widget.island.codes import REVEAL, SINK, source_of, who_of
+from escape_widget.island.codes import REVEAL, SINK, TAKE, source_of, who_of
 from escape_widget.island.ground import Ground
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rules import creatures, scoring
@@ -104,6 +104,8 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
             for token, name in enumerate(TOKENS)
             if token and name not in rules.whirlpool_spares
         )
+        self._choice = 0
+        """What was chosen with the back just turned up."""
         self._simple_faces = self._simple_tokens - set(t.setting.instead)
         self._handlers = {
             PLAY: self._play,
@@ -168,6 +170,9 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
         if floor.left and self._turned_up(t, hex, back, fallen):
             if self.trace is not None:
                 self.trace.append(self._reveal_code(t, hex, back))
+                if self._choice:
+                    self.trace.append(self._choice)
+            self._choice = 0
             cells[POOL + terrain * 16 + back] -= 1
             if self._kept[back]:
                 cells[HAND + cells[SEAT] * 80 + terrain * 16 + back] += 1
@@ -212,14 +217,24 @@ class Light(MovePhase, PlayPhase, CreaturePhase):
                 cells[STATE + person] = ABOARD
                 cells[hex] += 1 << 2 * (person // PEOPLE)
             cells[CROWD + hex] = 0
-        elif fallen or token not in self._simple_tokens or token in t.setting.instead:
+        elif token not in self._simple_tokens or (fallen and self._bites[token]):
             return False
         else:
+            token = self._taken(cells, token)
             cells[BEASTS + hex] |= 1 << token
         first = PLACES + token * MOST
         cells[cells.index(NOWHERE, first, first + MOST)] = hex
         cells[SUPPLY + token] -= 1
         return True
+
+    def _taken(self, cells: bytearray, token: int) -> int:
+        """The token that comes, where the mover may choose between two."""
+        other = self._setting.instead.get(token)
+        if other is None or not cells[SUPPLY + other]:
+            return token
+        token = token if self._random() < 0.5 else other
+        self._choice = TAKE << 24 | token << 16
+        return token
 
     def _whirl(self, t: Table, hex: int) -> None:
         """A whirlpool takes all that moves in a hex and the sea around it."""
