@@ -25,7 +25,9 @@ class LastAction:
 
 
 @pytest.mark.parametrize(
-    ("bot", "index"), [(first_action, 0), (LastAction, -1), (LastAction(), -1)], ids=str
+    ("bot", "index"),
+    [(first_action, 0), (LastAction, -1), (LastAction(), -1)],
+    ids=["function", "class", "object"],
 )
 def test_a_function_a_class_and_an_object_play(bot: Any, index: int) -> None:
     position = Game("survive", seed=1).position
