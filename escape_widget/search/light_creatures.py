@@ -4,9 +4,9 @@ from escape_widget.island.codes import DIVE, DIVES, MOVE_CREATURE, STAY
 from escape_widget.island.lattice import NEIGHBOURS, SIZE
 from escape_widget.island.rules import creatures
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.ruleset import Prey
+from escape_widget.island.ruleset import WHALE, Prey
 from escape_widget.island.setting import A_BOAT, Setting
-from escape_widget.island.table import CROWD, MOST, NOWHERE, NUMBER, PLACES, ROLLED, Table
+from escape_widget.island.table import BEASTS, CROWD, MOST, NOWHERE, NUMBER, PLACES, ROLLED, Table
 from escape_widget.search.light_phase import Phase
 from escape_widget.search.paths import ways, within
 
@@ -54,7 +54,10 @@ class CreaturePhase(Phase):
                 to = ends[at % each]
                 if not self._reaches(t, token, hex, to, steps):
                     continue
-                simple = token in self._simple_tokens and not self._is_target(t, token, to)
+                quiet = token in self._simple_tokens or (
+                    self._seizes[token] and not cells[BEASTS + to] >> WHALE & 1
+                )
+                simple = quiet and not self._is_target(t, token, to)
             break
         code = kind << 24 | token << 16 | hex << 8 | to
         if not simple and token != BOAT_TOKEN:
@@ -105,4 +108,4 @@ class CreaturePhase(Phase):
         if not self._seizes[token]:
             return False
         terrain = t.ground.terrain
-        return any(terrain[beside] and cells[CROWD + beside] for beside in NEIGHBOURS[hex])
+        return any(cells[CROWD + beside] and terrain[beside] for beside in NEIGHBOURS[hex])
