@@ -8,6 +8,7 @@ from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.ruleset import TOKENS
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import ABOARD, BEASTS, BOAT, SEAT, Table
 
@@ -94,9 +95,12 @@ def move_boat(t: Table, hex: int, to: int) -> None:
         meet(t, to)
 
 
-def endangered(t: Table, hex: int) -> bool:
-    """Whether a hex holds a creature that acts on a boat with people."""
-    return bool(t.cells[BEASTS + hex] & (t.setting.sinking | t.setting.capsizing))
+def endangered(t: Table) -> Set[int]:
+    """The hexes with creatures that act on a boat with people."""
+    acting = t.setting.sinking | t.setting.capsizing
+    return set().union(
+        *[t.hexes_with(token) for token in range(len(TOKENS)) if acting >> token & 1]
+    )
 
 
 def meet(t: Table, hex: int) -> None:

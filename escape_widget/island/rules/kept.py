@@ -140,9 +140,8 @@ def aid(t: Table, action: int) -> None:
 def winds_reach(t: Table, start: int) -> tuple[int, ...]:
     """Where winds may carry a boat: around what is closed to it; what acts on it ends the move."""
     closed = closed_to(t, start)
-    manned = t.cells[BOAT + start] > A_BOAT
-    ends = hex_set([hex for hex in range(SIZE) if manned and endangered(t, hex)])
-    reached = t.ground.within(start, t.setting.rules.aid_range, ends | hex_set(closed))
+    ends = endangered(t) if t.cells[BOAT + start] > A_BOAT else frozenset()
+    reached = t.ground.within(start, t.setting.rules.aid_range, hex_set(closed | ends))
     return open_to_boats(closed, reached)
 
 
