@@ -216,6 +216,14 @@ class Board(anywidget.AnyWidget):
 
     def _send(self, msg: Message, buffers: Any = None) -> None:
         super()._send(msg, buffers)
+        self._let_browser_in()
+
+    def open(self) -> None:
+        """Makes the model in the browser."""
+        super().open()
+        self._let_browser_in()
+
+    def _let_browser_in(self) -> None:
         # Where a cell spoke last, ipykernel 7.4 lets what the browser says wait for running cells.
         if hasattr(self.comm, "_reply_subshell_id"):
             del self.comm._reply_subshell_id

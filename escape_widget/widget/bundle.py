@@ -2,7 +2,9 @@
 
 A page never forgets a module that it has run, and anywidget runs that of each board anew: a cell
 that ran fifty times would leave fifty bundles behind. So the module of a board only fetches the
-bundle from the board and runs it unless the page has run the same one before.
+bundle from the board and runs it unless the page has run the same one before. JupyterLab does not
+let go of the model of a closed board (its comm stays tied to the kernel), so that a board that goes
+at least leaves its bundle.
 """
 
 import hashlib
@@ -15,6 +17,10 @@ STATIC = Path(__file__).parents[1] / "static"
 LOADER = """const name = Symbol.for("escape_widget %s");
 const address = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 export default {
+  initialize: ({ model }) => () => {
+    model.set("_bundle", "");
+    model.set("_bundle", ""); // the model also remembers what was there before
+  },
   async render({ model, el }) {
     const { default: board } = await (globalThis[name] ??= import(address(model.get("_bundle"))));
     return board.render({ model, el });

@@ -141,6 +141,8 @@ while board.game.ply < 2 and time.monotonic() < end:
     board.draw("circle", "F4")
     board.erase()
     drawn += 1
+    if drawn == 1:
+        print("begun", flush=True)
     time.sleep(0.4)
 board.game.ply
 """
@@ -151,6 +153,8 @@ def test_a_click_is_followed_beside_a_running_cell(lab: Host) -> None:
     notebook, board, game = open_board(lab, BESIDE)
     board.press("Escape")
     notebook.run_cell(1)
+    output = notebook.cell(1).locator(".jp-OutputArea-output").first
+    expect(output).to_contain_text("begun", timeout=20_000)
     for text in ("walk 5 D4-D5", "walk 3 D7-D6"):
         board.click_hexes(*text.split(" ")[-1].split("-"))
         game.play(text)
