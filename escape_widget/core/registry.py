@@ -5,7 +5,7 @@ from typing import Any
 
 from escape_widget.core.errors import NotationError
 from escape_widget.core.position import Position, System
-from escape_widget.core.strict import BLANKS, choices, quoted, text_of, unknown
+from escape_widget.core.strict import choices, quoted, read_within_blanks, unknown
 
 RULESETS: dict[str, Any] = {}
 """Every rule set by id, without options."""
@@ -34,12 +34,9 @@ def parse(text: str) -> Position:
     A line is read just as ``str`` writes it, but for blanks and line ends around it.
     Raises ``NotationError`` (where, and what was expected) or ``IllegalPosition`` (the rule).
     """
-    line = text_of(text, "a position's line").strip(BLANKS)
-    begin = len(text) - len(text.lstrip(BLANKS))
-    try:
-        return _system_named(line).parse(line)
-    except NotationError as error:
-        raise NotationError(text, begin + error.at, error.expected) from error.__cause__
+    return read_within_blanks(
+        text, "a position's line", lambda line: _system_named(line).parse(line)
+    )
 
 
 def _system_named(line: str) -> System:

@@ -5,13 +5,16 @@ Every text has one form. A reader may therefore be lenient: what it read is writ
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from typing import TypeVar
 
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.core.members import Members
 from escape_widget.core.names import ALL, PUBLIC
 from escape_widget.core.position import Position
+
+T = TypeVar("T")
 
 BLANKS = " \t\r\n"
 """What may stand before and after a line or an action."""
@@ -39,6 +42,11 @@ def choices(name: object, known: Iterable[str]) -> str:
     return f"{meant}there are {', '.join(names)}" if names else "there are none"
 
 
+def no_action(thing: object, ruleset: str) -> EscapeError:
+    """The error for what is neither an action of a rule set nor a text."""
+    return EscapeError(f"{quoted(thing)} is no action of {ruleset}, nor the text of one")
+
+
 def check_viewer(viewer: object, seats: Iterable[str]) -> None:
     """Raises ``EscapeError`` for a viewer who is none of some seats, ``PUBLIC`` or ``ALL``."""
     known = (*seats, PUBLIC, ALL)
@@ -51,6 +59,16 @@ def text_of(thing: object, what: str) -> str:
     if not isinstance(thing, str):
         raise EscapeError(f"{what} is a text, not {quoted(thing)}")
     return thing
+
+
+def read_within_blanks(text: object, what: str, read: Callable[[str], T]) -> T:
+    """What is read of a text without the blanks around it; errors tell the place in the whole."""
+    whole = text_of(text, what)
+    try:
+        return read(whole.strip(BLANKS))
+    except NotationError as error:
+        begin = len(whole) - len(whole.lstrip(BLANKS))
+        raise NotationError(whole, begin + error.at, error.expected) from error.__cause__
 
 
 def a_position(thing: Position) -> Position:

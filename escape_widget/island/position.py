@@ -7,7 +7,7 @@ from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
-from escape_widget.core.strict import picture_form, quoted
+from escape_widget.core.strict import no_action, picture_form
 from escape_widget.island import engine, picture
 from escape_widget.island.actions import BOOKS, Action
 from escape_widget.island.book import Book
@@ -125,8 +125,7 @@ class Position(Members):
             return self.parse_action(action)
         if isinstance(action, Action):
             return action
-        said = f"is no action of {self.ruleset.id}, nor the text of one"
-        raise EscapeError(f"{quoted(action)} {said}")
+        raise no_action(action, self.ruleset.id)
 
     def broken_rule(self, action: Action | str) -> BrokenRule | None:
         """The first rule that an action (or its text) breaks here, or None if it is legal."""

@@ -8,7 +8,7 @@ from collections import Counter
 
 from escape_widget.core.errors import NotationError
 from escape_widget.core.names import CHANCE
-from escape_widget.core.strict import BLANKS, one_form, text_of
+from escape_widget.core.strict import one_form, read_within_blanks
 from escape_widget.island import codes
 from escape_widget.island.actions import Action, book_of
 from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
@@ -73,21 +73,16 @@ def read_action(t: Table, text: str, to_act: str | None) -> Action:
 
     Raises ``NotationError`` where it is malformed.
     """
-    said = text_of(text, "an action").strip(BLANKS)
-    try:
-        action = _read_action(t, said, to_act)
-        one_form(said, action.text)
-        return action
-    except NotationError as error:
-        begin = len(text) - len(text.lstrip(BLANKS))
-        raise NotationError(text, begin + error.at, error.expected) from None
+    return read_within_blanks(text, "an action", lambda said: _read_action(t, said, to_act))
 
 
 def _read_action(t: Table, said: str, to_act: str | None) -> Action:
     for reader, kind in _READERS:
         found = reader.fullmatch(said)
         if found:
-            return _action(t, _code(t, said, kind, found), kind, to_act)
+            action = _action(t, _code(t, said, kind, found), kind, to_act)
+            one_form(said, action.text)
+            return action
     verb = said.split(" ")[0]
     shapes = _EXAMPLES.get(verb)
     if shapes:

@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction, NotationError
+from escape_widget.core.errors import BrokenRule, IllegalAction
 from escape_widget.core.members import Members
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import (
-    BLANKS,
+    no_action,
     one_form,
     picture_form,
-    quoted,
-    text_of,
+    read_within_blanks,
     whole_number,
 )
 from escape_widget.path import engine, notation, picture, reading
@@ -104,8 +103,7 @@ class Position(Members):
             return self.parse_action(action)
         if isinstance(action, Action):
             return action
-        said = f"is no action of {self.ruleset.id}, nor the text of one"
-        raise EscapeError(f"{quoted(action)} {said}")
+        raise no_action(action, self.ruleset.id)
 
     def broken_rule(self, action: Action | str) -> BrokenRule | None:
         """The first rule that an action (or its text) breaks here, or None if it is legal."""
@@ -117,14 +115,12 @@ class Position(Members):
 
     def parse_action(self, text: str) -> Action:
         """The action that a text names here. Raises ``NotationError`` on a malformed one."""
-        said = text_of(text, "an action").strip(BLANKS)
-        try:
-            action = self._action(reading.read_step(self._table.rules, said))
-            one_form(said, action.text)
-            return action
-        except NotationError as error:
-            begin = len(text) - len(text.lstrip(BLANKS))
-            raise NotationError(text, begin + error.at, error.expected) from None
+        return read_within_blanks(text, "an action", self._read)
+
+    def _read(self, said: str) -> Action:
+        action = self._action(reading.read_step(self._table.rules, said))
+        one_form(said, action.text)
+        return action
 
     def apply(self, action: Action | str) -> "Position":
         """The position after an action (or its text); never changes this one.
