@@ -21,16 +21,13 @@ from escape_widget.island.table import (
     CREATURE,
     HAND,
     LAND,
-    MOST,
     MOVE,
-    NOWHERE,
     ON_BOARD,
     OVER,
     PEOPLE,
     PHASE,
     PLACE_BOATS,
     PLACE_PEOPLE,
-    PLACES,
     POINTS,
     POOL,
     QUIET,
@@ -173,18 +170,13 @@ def _tokens_came(t: Table) -> Broken:
         other = t.setting.instead.get(token)
         kinds = (token,) if other is None else (token, other)
         name = " and ".join(map(token_name, kinds))
-        on_board = sum(_on_board(t, kind) for kind in kinds)
+        on_board = sum(map(t.on_board, kinds))
         left = sum(t.cells[SUPPLY + kind] for kind in kinds)
         most = sum(t.setting.rules.tokens.get(TOKENS[kind], 0) for kind in kinds) - count
         if on_board > count:
             yield rule("came", "6.2", token=name, came=count, on_board=on_board)
         elif left > max(0, most):
             yield rule("supply", "6.2", token=name, most=max(0, most), left=left)
-
-
-def _on_board(t: Table, token: int) -> int:
-    first = PLACES + token * MOST
-    return MOST - t.cells.count(NOWHERE, first, first + MOST)
 
 
 # Setup.

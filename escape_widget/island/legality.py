@@ -30,14 +30,11 @@ from escape_widget.island.table import (
     GUARDED,
     HAND,
     LAND,
-    MOST,
     MOVE,
-    NOWHERE,
     PENDING,
     PEOPLE,
     PHASE,
     PICK,
-    PLACES,
     PLAY,
     POINTS,
     POOL,
@@ -203,15 +200,9 @@ def _guards(t: Table) -> Iterator[BrokenRule]:
 
 def _tokens(t: Table) -> Iterator[BrokenRule]:
     for token, name in enumerate(TOKENS):
-        on_board = _count(t, token)
         most = t.setting.rules.tokens.get(name, 0)
-        if on_board + t.cells[SUPPLY + token] > most:
+        if t.on_board(token) + t.cells[SUPPLY + token] > most:
             yield rule("tokens", "2", token=name, most=most)
-
-
-def _count(t: Table, token: int) -> int:
-    first = PLACES + token * MOST
-    return MOST - t.cells.count(NOWHERE, first, first + MOST)
 
 
 def _swum(t: Table) -> Iterator[BrokenRule]:

@@ -218,6 +218,10 @@ class Table:
         first = PLACES + token * MOST
         return self.cells.count(hex, first, first + MOST)
 
+    def on_board(self, token: int) -> int:
+        """How many tokens of a kind are on the board."""
+        return MOST - self.count(token, NOWHERE)
+
     def move_boat(self, hex: int, to: int) -> None:
         """Moves a boat with those aboard."""
         cells = self.cells

@@ -264,13 +264,7 @@ def _doom(t: Table, score: Score, up: bool) -> int:
     if not may_erupt_after(t):
         return 0
     extreme = max if up else min
-    ends = [
-        person[GONE] - end
-        for person, place in score.places(t)
-        if LAND <= place >> 8 <= SWIMMING
-        for end in [person.range(place, person.seat == t.cells[SEAT])[0 if up else 1]]
-    ]
-    return sum(extreme(0, end) for end in ends)
+    return sum(extreme(0, loss) for loss in _losses(t, score, up))
 
 
 def seized_before(t: Table, score: Score, up: bool = True) -> int:
@@ -278,13 +272,16 @@ def seized_before(t: Table, score: Score, up: bool = True) -> int:
     if not any(prey is Prey.SEIZED for prey in t.setting.targets):
         return 0
     extreme = max if up else min
-    edges = [
-        person[GONE] - end
+    return extreme([0, *_losses(t, score, up)])
+
+
+def _losses(t: Table, score: Score, up: bool) -> list[int]:
+    """What the loss of each person on the board may change at the most, or at the least."""
+    return [
+        person[GONE] - person.range(place, person.seat == t.cells[SEAT])[0 if up else 1]
         for person, place in score.places(t)
         if LAND <= place >> 8 <= SWIMMING
-        for end in [person.range(place, person.seat == t.cells[SEAT])[0 if up else 1]]
     ]
-    return extreme([0, *edges])
 
 
 def _may_erupt(t: Table) -> bool:
