@@ -7,7 +7,7 @@ random before, between and after, so that other work on the machine weighs on bo
 import statistics
 import time
 
-from benchmarks._chess_rate import REFERENCE, chess_rate
+from benchmarks._chess import REFERENCE, chess_rate
 from escape_widget import ends_of_move
 from escape_widget.island.table import POINTS
 from tests.randomgames import Variant, hex_rulesets

@@ -5,18 +5,13 @@ its objects after a collection, widgets, and what the process holds. Flat is wha
 a tenth between the first and the last line of a table; the first stands for a warm start.
 """
 
-import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page
 
-from tests.e2e.conftest import BROWSER_FLAGS
-from tests.e2e.find_browser import ADVICE, find_browser
-from tests.e2e.notebook import TIMEOUT, Host, Notebook
-from tests.e2e.server import start_server
+from benchmarks._lab import open_lab
+from tests.e2e.notebook import TIMEOUT, Notebook
 
 ACTIONS, STEP = 1000, 200
 RUNS, RUN_STEP = 50, 10
@@ -110,23 +105,12 @@ def table(name: str, step: int, weights: Iterator[Weight]) -> str:
 
 
 def main() -> None:
-    browser_path = find_browser()
-    if browser_path is None:
-        sys.exit(ADVICE)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = start_server("lab", Path(folder))
-        try:
-            browser = playwright.chromium.launch(executable_path=browser_path, args=BROWSER_FLAGS)
-            page = browser.new_page(viewport={"width": 1280, "height": 1400})
-            page.set_default_timeout(TIMEOUT * 1000)
-            notebook = Host(server, page).open_notebook([BOARD, TOOLS])
-            notebook.run_all()
-            inspector = listen(page)
-            print(table(f"{ACTIONS} actions", STEP, acting(notebook, inspector)))
-            print(table(f"{RUNS} runs of a cell", RUN_STEP, running(notebook, inspector)))
-            browser.close()
-        finally:
-            server.stop()
+    with open_lab() as lab:
+        notebook = lab.open_notebook([BOARD, TOOLS])
+        notebook.run_all()
+        inspector = listen(lab.page)
+        print(table(f"{ACTIONS} actions", STEP, acting(notebook, inspector)))
+        print(table(f"{RUNS} runs of a cell", RUN_STEP, running(notebook, inspector)))
 
 
 def listen(page: Page) -> CDPSession:

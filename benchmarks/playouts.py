@@ -9,23 +9,12 @@ import statistics
 import time
 from collections.abc import Callable
 
-import chess
-
 import escape_widget as ew
+from benchmarks._chess import chess_game
 
 SLICES = 9
 SECONDS = 1.0
 """CPU time of a slice."""
-
-
-def chess_game(rng: random.Random) -> int:
-    """Plays chess at random; returns the number of moves."""
-    board = chess.Board()
-    moves = 0
-    while not board.is_game_over() and moves < 400:
-        board.push(rng.choice(list(board.legal_moves)))
-        moves += 1
-    return moves
 
 
 def island_game(ruleset: str) -> Callable[[random.Random], int]:

@@ -7,18 +7,12 @@ machine that has nothing else to do; the page's own CPU time per click tells how
 """
 
 import random
-import sys
-import tempfile
-from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page
 
-from tests.e2e.conftest import BROWSER_FLAGS
-from tests.e2e.find_browser import ADVICE, find_browser
-from tests.e2e.notebook import TIMEOUT, Host
-from tests.e2e.server import start_server
+from benchmarks._lab import open_lab
+from tests.e2e.notebook import Host
 
 ACTIONS = 120
 BUDGET = (50, 100)
@@ -109,21 +103,8 @@ def report(name: str, times: list[float]) -> str:
 
 
 def main() -> None:
-    browser_path = find_browser()
-    if browser_path is None:
-        sys.exit(ADVICE)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = start_server("lab", Path(folder))
-        try:
-            browser: Any = playwright.chromium.launch(
-                executable_path=browser_path, args=BROWSER_FLAGS
-            )
-            page = browser.new_page(viewport={"width": 1280, "height": 1400})
-            page.set_default_timeout(TIMEOUT * 1000)
-            times, cpu = measure(page, Host(server, page))
-            browser.close()
-        finally:
-            server.stop()
+    with open_lab() as lab:
+        times, cpu = measure(lab.page, lab)
     print("ms from click to repaint   n   median    95 %")
     print(report("any click is answered", times["answered"]))
     print(report("an action is shown", times["acted"]))

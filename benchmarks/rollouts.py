@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 import escape_widget as ew
-from benchmarks.playouts import chess_game
+from benchmarks._chess import REFERENCE, chess_game
 from escape_widget.core.session import draw
 from escape_widget.island.position import Position
 from escape_widget.island.table import Table
@@ -21,8 +21,6 @@ from escape_widget.search.light import Light
 SLICES = 7
 SECONDS = 0.5
 """CPU time of a slice."""
-MACHINE = 12_000
-"""Decisions a second of python-chess on the machine for which the floor of 0.5 s is given."""
 MID_TURN = 20
 """Half of the 40 tiles have sunk."""
 GAMES = ("survive", "expanded", "classic")
@@ -117,7 +115,7 @@ def main() -> None:
         line += f" {statistics.median(measured) / chess:15.1f}"
         if name in games:
             seconds = 1000 / statistics.median(games[name])
-            line += f" {seconds:8.2f} s, {seconds * chess / MACHINE:5.2f} scaled"
+            line += f" {seconds:8.2f} s, {seconds * chess / REFERENCE:5.2f} scaled"
         print(line)
 
 

@@ -10,7 +10,7 @@ import statistics
 import sys
 import time
 
-from benchmarks._chess_rate import REFERENCE, chess_rate
+from benchmarks._chess import REFERENCE, chess_rate
 from escape_widget import CHANCE, start
 from escape_widget.core.session import draw
 from escape_widget.island.position import Position
