@@ -20,6 +20,7 @@ from escape_widget.island.table import (
     LAND,
     LOST,
     NUMBER,
+    ON_BOARD,
     OVER,
     PENDING,
     PEOPLE,
@@ -55,6 +56,7 @@ from escape_widget.island.table import MOVE as MOVE_PHASE
 
 VERSION = 1
 BEAST_LETTERS = " SHWDQ"
+_CREATURES = range(1, len(TOKENS))
 FIELDS = (
     "seats",
     "land",
@@ -116,12 +118,14 @@ def _land_row(terrains: tuple[int, ...], row: str) -> str:
 
 
 def _on_board(t: Table) -> Iterator[str]:
+    cells, count = t.cells, PEOPLE * t.players
     people: dict[int, list[int]] = {}
-    for person in range(PEOPLE * t.players):
-        if t.cells[STATE + person] & STATE_MASK in (LAND, ABOARD, SWIMMING):
-            people.setdefault(t.cells[WHERE + person], []).append(person)
+    states, places = cells[STATE : STATE + count], cells[WHERE : WHERE + count]
+    for person, (state, hex) in enumerate(zip(states, places, strict=True)):
+        if ON_BOARD[state]:
+            people.setdefault(hex, []).append(person)
     for hex in range(SIZE):
-        if hex in people or t.cells[BOAT + hex] or t.cells[BEASTS + hex]:
+        if hex in people or cells[BOAT + hex] or cells[BEASTS + hex]:
             yield f"{NAMES[hex]}={_pieces(t, hex, people.get(hex, []))}"
 
 
@@ -130,10 +134,14 @@ def _pieces(t: Table, hex: int, people: list[int]) -> str:
     for person in sorted(people, key=lambda p: _rank(t, p)):
         by_state[t.cells[STATE + person] & STATE_MASK].append(_person(t, person))
     boat = f"({''.join(by_state[ABOARD])})" if t.cells[BOAT + hex] else ""
-    creatures = "".join(
-        BEAST_LETTERS[token] * t.count(token, hex) for token in range(1, len(TOKENS))
-    )
-    return "".join(by_state[LAND]) + boat + "".join(f"~{p}" for p in by_state[SWIMMING]) + creatures
+    swimmers = "".join([f"~{p}" for p in by_state[SWIMMING]])
+    return "".join(by_state[LAND]) + boat + swimmers + _creatures(t, hex)
+
+
+def _creatures(t: Table, hex: int) -> str:
+    if not t.cells[BEASTS + hex]:
+        return ""
+    return "".join([BEAST_LETTERS[token] * t.count(token, hex) for token in _CREATURES])
 
 
 def _rank(t: Table, person: int) -> tuple[int, int, int]:
@@ -165,7 +173,8 @@ def _hands(t: Table) -> str:
 
 
 def _hand(t: Table, seat: int) -> str:
-    tiles = [tile_name(tile) for tile in range(80) for _ in range(t.cells[HAND + seat * 80 + tile])]
+    held = t.cells[HAND + seat * 80 : HAND + seat * 80 + 80]
+    tiles = [tile_name(tile) for tile, count in enumerate(held) if count for _ in range(count)]
     return f"{SEATS[seat][0]}:{','.join(tiles)}" if tiles else ""
 
 

@@ -2,24 +2,30 @@
 
 The unit is a point saved. People count by how far they have come and what threatens them; those
 of others count against a seat. Values that a view hides count as the average.
+
+A bot looks at hundreds of positions that differ in one piece, so what people on each hex are worth
+is kept in lists, made anew only for boats, creatures or tiles that stand otherwise.
 """
 
 from functools import cache, lru_cache
 
-from escape_widget.island.ground import Ground
-from escape_widget.island.lattice import NEIGHBOURS, SIZE
-from escape_widget.island.ruleset import TOKENS, Prey
-from escape_widget.island.setting import A_BOAT, Setting
+from escape_widget.island.ground import Ground, hex_set, hexes_of
+from escape_widget.island.lattice import NEIGHBOURS, SIZE, near
+from escape_widget.island.ruleset import Prey
+from escape_widget.island.setting import ABOARD_COUNT, Setting
 from escape_widget.island.table import (
     ABOARD,
     BOAT,
     GUARDED,
     LAND,
-    ON_BOARD,
+    LOST,
+    MOST,
+    NOWHERE,
     PEOPLE,
-    SAVED,
+    PLACES,
     STATE,
     STATE_MASK,
+    SUPPLY,
     SWIMMING,
     VALUE,
     WHERE,
@@ -30,14 +36,25 @@ FAR = 9
 """A distance beyond all that matter."""
 
 # The share of a person's value that a place is worth, and what a step to go takes off it.
-_WORTH = {SAVED: 1.0, ABOARD: 0.72, SWIMMING: 0.45, LAND: 0.30}
+_WORTH = {ABOARD: 0.72, SWIMMING: 0.45, LAND: 0.30}
 _STEP = {ABOARD: 0.055, SWIMMING: 0.05, LAND: 0.04}
-_IN_DANGER = 0.5
+_MOST_STEPS = {ABOARD: 6, SWIMMING: 6, LAND: 5}
+"""More steps than these take no more off."""
+_IN_DANGER = {ABOARD: 0.7, SWIMMING: 0.5}
 """What a place in reach of a creature that attacks it keeps of its worth."""
 _ON_HIGH_GROUND = 0.02
 """What each level of terrain adds for one on land."""
 _OTHERS = 0.6
 """How much others' prospects count against one's own."""
+
+Worths = list[float]
+"""The share of a person's value, by the cell of the table that says where he is."""
+_NOTHING: Worths = [0.0] * (NOWHERE + 1)
+_EVERYTHING: Worths = [1.0] * (NOWHERE + 1)
+_KIND = bytes([LOST + 1 if state & GUARDED else state & STATE_MASK for state in range(256)])
+"""By state of a person: which of the lists tells his worth. Who is guarded has one of his own."""
+_CREATURES = PLACES + MOST
+"""Where the places of creatures begin: boats are the first token."""
 
 
 def evaluate(t: Table, seat: int) -> float:
@@ -48,70 +65,92 @@ def evaluate(t: Table, seat: int) -> float:
 
 
 def _prospects(t: Table) -> list[float]:
-    cells = t.cells
-    shore = steps_to_shore(t.setting)
-    boats = _steps_to(t, t.boats())
-    danger = _danger(
-        t.setting, t.ground, tuple([tuple(t.places(token)) for token in range(len(TOKENS))])
+    cells, setting, ground, count = t.cells, t.setting, t.ground, PEOPLE * t.players
+    boats, creatures = bytes(cells[BOAT : BOAT + SIZE]), bytes(cells[_CREATURES:SUPPLY])
+    land = _on_land(ground, boats, setting.rules.boat_capacity)
+    guarded = _from_shore(setting, SWIMMING)
+    aboard, swimming = _at_sea(setting, ground, creatures)
+    worths = (_NOTHING, land, aboard, swimming, _EVERYTHING, _NOTHING, guarded)
+    mean = sum(setting.rules.values) / len(setting.rules.values)
+    people = zip(
+        cells[STATE : STATE + count].translate(_KIND),
+        cells[WHERE : WHERE + count],
+        cells[VALUE : VALUE + count],
+        strict=True,
     )
-    rules = t.setting.rules
-    mean = sum(rules.values) / len(rules.values)
-    totals = []
-    for first in range(0, PEOPLE * t.players, PEOPLE):
-        total = 0.0
-        for person in range(first, first + PEOPLE):
-            state = cells[STATE + person]
-            if state == SAVED or ON_BOARD[state]:
-                worth = _worth(t, person, state, shore, boats, danger)
-                total += worth * (cells[VALUE + person] or mean)
-        totals.append(total)
-    return totals
+    points = [worths[kind][place] * (value or mean) for kind, place, value in people]
+    return [sum(points[first : first + PEOPLE]) for first in range(0, count, PEOPLE)]
 
 
-def _worth(
-    t: Table,
-    person: int,
-    state: int,
-    shore: tuple[int, ...],
-    boats: tuple[int, ...],
-    danger: tuple[set[int], set[int]],
-) -> float:
-    kind = state & STATE_MASK
-    if kind == SAVED:
-        return 1.0
-    hex = t.cells[WHERE + person]
-    if kind == LAND:
-        height = _ON_HIGH_GROUND * t.ground.terrain[hex]
-        return _WORTH[LAND] + height - _STEP[LAND] * min(boats[hex], 5)
-    worth = _WORTH[kind] - _STEP[kind] * min(shore[hex], 6)
-    if kind == SWIMMING and not state & GUARDED and hex in danger[0]:
-        return worth * _IN_DANGER
-    if kind == ABOARD and hex in danger[1]:
-        return worth * (_IN_DANGER + 0.2)
-    return worth
+@lru_cache(maxsize=256)  # most actions move no boat
+def _on_land(ground: Ground, boats: bytes, capacity: int) -> Worths:
+    """By the steps to the nearest boat that has room, and by height."""
+    worths = _NOTHING.copy()
+    roomy = [hex for hex, boat in enumerate(boats) if boat and ABOARD_COUNT[boat] < capacity]
+    left = hex_set(ground.tiles)
+    for steps in range(_MOST_STEPS[LAND] + 1):
+        last = steps == _MOST_STEPS[LAND]
+        reached = left if last else left & _around(roomy, steps)
+        for hex in hexes_of(reached):
+            height = _ON_HIGH_GROUND * ground.terrain[hex]
+            worths[hex] = _WORTH[LAND] + height - _STEP[LAND] * steps
+        left &= ~reached
+    return worths
+
+
+def _around(hexes: list[int], steps: int) -> int:
+    """The set of all hexes at most some steps from one of these."""
+    found = 0
+    for hex in hexes:
+        found |= _disk(hex, steps)
+    return found
+
+
+@cache
+def _disk(hex: int, steps: int) -> int:
+    return hex_set(near(hex, steps))
+
+
+@lru_cache(maxsize=256)  # most actions move no creature
+def _at_sea(setting: Setting, ground: Ground, creatures: bytes) -> tuple[Worths, Worths]:
+    """Aboard, and swimming: less where a creature that attacks may come in one move."""
+    aboard, swimming = _from_shore(setting, ABOARD).copy(), _from_shore(setting, SWIMMING).copy()
+    for number, hex in enumerate(creatures):
+        token = 1 + number // MOST
+        if hex == NOWHERE or not setting.range[token]:
+            continue
+        reached = ground.within(hex, setting.range[token])
+        if setting.attackers[token]:
+            _threaten(swimming, reached, _threatened(setting, SWIMMING))
+        if setting.targets[token] != Prey.SAFE:
+            _threaten(aboard, reached, _threatened(setting, ABOARD))
+    return aboard, swimming
+
+
+def _threaten(worths: Worths, reached: tuple[int, ...], threatened: Worths) -> None:
+    for hex in reached:
+        worths[hex] = threatened[hex]
+
+
+@cache
+def _threatened(setting: Setting, state: int) -> Worths:
+    return [worth * _IN_DANGER[state] for worth in _from_shore(setting, state)]
+
+
+@cache
+def _from_shore(setting: Setting, state: int) -> Worths:
+    """By the steps to go to a shore hex of a safe island."""
+    worths = _NOTHING.copy()
+    for hex, steps in enumerate(steps_to_shore(setting)):
+        worths[hex] = _WORTH[state] - _STEP[state] * min(steps, _MOST_STEPS[state])
+    return worths
 
 
 @cache
 def steps_to_shore(setting: Setting) -> tuple[int, ...]:
     """Per hex the steps to the nearest shore hex of a safe island, all sea thought open."""
-    return _distances(tuple(hex for hex in range(SIZE) if setting.island[hex] >= 0))
-
-
-def _steps_to(t: Table, boats: list[int]) -> tuple[int, ...]:
-    """Per hex the steps to the nearest boat that has room."""
-    capacity = t.setting.rules.boat_capacity
-    roomy = {hex for hex in boats if t.cells[BOAT + hex] == A_BOAT or _aboard(t, hex) < capacity}
-    return _distances(tuple(sorted(roomy)))
-
-
-def _aboard(t: Table, hex: int) -> int:
-    return len(t.people(ABOARD, hex))
-
-
-@lru_cache(maxsize=256)  # most actions move no boat
-def _distances(goals: tuple[int, ...]) -> tuple[int, ...]:
     steps = [FAR] * SIZE
-    edge = list(goals)
+    edge = [hex for hex in range(SIZE) if setting.island[hex] >= 0]
     for distance in range(FAR):
         further = []
         for hex in edge:
@@ -120,20 +159,3 @@ def _distances(goals: tuple[int, ...]) -> tuple[int, ...]:
                 further += [n for n in NEIGHBOURS[hex] if steps[n] > distance + 1]
         edge = further
     return tuple(steps)
-
-
-@lru_cache(maxsize=256)  # most actions move no creature
-def _danger(
-    setting: Setting, ground: Ground, places: tuple[tuple[int, ...], ...]
-) -> tuple[set[int], set[int]]:
-    """The hexes that a creature may reach in one move and where it attacks swimmers, and boats."""
-    swimmers: set[int] = set()
-    boats: set[int] = set()
-    for token, hexes in enumerate(places):
-        for hex in hexes if setting.range[token] else ():
-            reached = ground.within(hex, setting.range[token])
-            if setting.attackers[token]:
-                swimmers.update(reached)
-            if setting.targets[token] != Prey.SAFE:
-                boats.update(reached)
-    return swimmers, boats
