@@ -7,7 +7,8 @@ The smallest interface to play by::
         ...
         position = position.apply(position.legal_actions[0])
 
-Importing this package plays and solves; the board (``Board``) is loaded when first asked for.
+Importing this package plays; the solvers, comparisons, puzzles and the board (``Board``) are loaded
+when first asked for.
 """
 
 from importlib import import_module
@@ -23,16 +24,17 @@ from escape_widget.core.errors import (
     IllegalPosition,
     NotationError,
 )
+from escape_widget.core.members import extend
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.registry import RULESETS, parse
 from escape_widget.core.session import Game, start
 from escape_widget.core.strict import a_position, quoted
-from escape_widget.island.compare import compare, compare_actions
-from escape_widget.search import ends_of_move, perft
 
 if TYPE_CHECKING:
+    from escape_widget.island.compare import compare, compare_actions
     from escape_widget.puzzles import Puzzle
+    from escape_widget.search import ends_of_move, perft
     from escape_widget.widget import Board
 
 __version__ = "0.1.0"
@@ -69,7 +71,18 @@ __all__ = [
     "view",
 ]
 
-_LATER = {"Board": "escape_widget.widget", "Puzzle": "escape_widget.puzzles"}
+_LATER = {
+    "Board": "escape_widget.widget",
+    "Puzzle": "escape_widget.puzzles",
+    "compare": "escape_widget.island.compare",
+    "compare_actions": "escape_widget.island.compare",
+    "ends_of_move": "escape_widget.search",
+    "perft": "escape_widget.search",
+}
+"""By public name the module that has it, imported when it is first asked for."""
+
+for _name in ("ends_of_move", "perft"):
+    extend(_name, _LATER[_name])
 
 
 def __getattr__(name: str) -> Any:

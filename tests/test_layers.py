@@ -142,6 +142,18 @@ def test_importing_the_package_loads_no_numpy() -> None:
     assert shown.stdout == "[]\n"
 
 
+def test_importing_to_play_loads_no_widget_no_search_and_nothing_else_that_is_slow() -> None:
+    slow = ("escape_widget.widget", "escape_widget.search", *sorted(BROWSER | HEAVY), "inspect")
+    code = (
+        "import sys, escape_widget; "
+        "position = escape_widget.start('survive', seed=1); "
+        "position.apply(position.legal_actions[0]); "
+        f"print([name for name in {slow} if name in sys.modules])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
 @pytest.mark.parametrize(
     ("source", "module", "found"),
     [

@@ -3,15 +3,18 @@
 So ``position.perft(2)`` reads like ``position.apply(action)``, while imports still run one way.
 """
 
-from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
-_EXTENSIONS: dict[str, Callable[..., Any]] = {}
+_EXTENSIONS: dict[str, str] = {}
 
 
-def extend(name: str, function: Callable[..., Any]) -> None:
-    """Makes a function that takes a position available as a member of every position."""
-    _EXTENSIONS[name] = function
+def extend(name: str, module: str) -> None:
+    """Makes a function that takes a position available as a member of every position.
+
+    ``module``: where the function of that name is, imported when it is first asked for.
+    """
+    _EXTENSIONS[name] = module
 
 
 class Members:
@@ -25,5 +28,5 @@ class Members:
 
     def __getattr__(self, name: str) -> Any:
         if name in _EXTENSIONS:
-            return _EXTENSIONS[name].__get__(self)
+            return getattr(import_module(_EXTENSIONS[name]), name).__get__(self)
         raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable
 from itertools import pairwise
 from os import PathLike
-from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from escape_widget.core import record
@@ -331,11 +330,15 @@ class Game:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the record to a file, which stays as it is where the record cannot be written."""
+        from pathlib import Path  # slow to import, and playing needs none
+
         Path(path).write_bytes(str(self).encode("utf-8"))
 
     @classmethod
     def load(cls, path: str | PathLike[str], chance: Chance = "seeded") -> "Game":
         """Reads a record from a file. Raises as ``from_text`` does."""
+        from pathlib import Path
+
         return cls.from_text(record.decode(Path(path).read_bytes()), chance)
 
 

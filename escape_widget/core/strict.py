@@ -6,7 +6,6 @@ Every text has one form. A reader may therefore be lenient: what it read is writ
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from typing import TypeVar
 
 from escape_widget.core.errors import EscapeError, NotationError
@@ -36,6 +35,8 @@ def unknown(what: str, name: object, known: Iterable[str]) -> EscapeError:
 
 def choices(name: object, known: Iterable[str]) -> str:
     """The names that there are, and which of them may have been meant."""
+    from difflib import get_close_matches  # only for errors, and slow to import
+
     names = tuple(known)
     near = get_close_matches(name[:_MOST_QUOTED], names, 1) if isinstance(name, str) else ()
     meant = f"did you mean {near[0]!r}? " if near else ""

@@ -5,7 +5,6 @@ notebook; ``compare_actions(position, "expanded")`` what one allows in a positio
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
 from enum import Enum
 from html import escape
 from typing import Any, NamedTuple
@@ -160,13 +159,9 @@ def full_name(rules: RuleSet) -> str:
 
 
 def _differences(first: RuleSet, second: RuleSet) -> Iterator[Answer]:
-    for field in fields(RuleSet):
-        if field.name in ("id", "options"):
-            continue
-        one, other = getattr(first, field.name), getattr(second, field.name)
-        if one != other:
-            question = sentence(f"question.{field.name}")
-            yield Answer(field.name, question, SECTION[field.name], one, other)
+    for field, one, other in zip(RuleSet._fields, first, second, strict=True):
+        if field not in ("id", "options") and one != other:
+            yield Answer(field, sentence(f"question.{field}"), SECTION[field], one, other)
 
 
 def _apart(one: Any, other: Any) -> tuple[Any, Any]:
@@ -197,8 +192,8 @@ def said(answer: Any) -> str:
         return _said_mapping(answer) or "none"
     if isinstance(answer, set | frozenset):
         return ", ".join(sorted(map(said, answer))) or "none"
-    if hasattr(answer, "__dataclass_fields__"):
-        parts = ((field.name, getattr(answer, field.name)) for field in fields(answer))
+    if hasattr(answer, "_asdict"):
+        parts = answer._asdict().items()
         return ", ".join(f"{name.replace('_', ' ')} {said(value)}" for name, value in parts)
     if isinstance(answer, tuple):
         return ", ".join(map(said, answer))

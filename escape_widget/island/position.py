@@ -8,7 +8,7 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import no_action, picture_form
-from escape_widget.island import engine, picture
+from escape_widget.island import engine
 from escape_widget.island.actions import BOOKS, Action
 from escape_widget.island.book import Book
 from escape_widget.island.events import Event, read_events
@@ -192,6 +192,8 @@ class Position(Members):
 
     def picture(self, form: str = "svg") -> str:
         """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+        from escape_widget.island import picture  # playing draws nothing
+
         draw = picture.text if picture_form(form) == "text" else picture.svg
         return draw(str(self), self.ruleset)
 

@@ -5,6 +5,7 @@ Says where a text is wrong and what was expected. Whether an action is legal is 
 
 import re
 from collections import Counter
+from functools import cache
 
 from escape_widget.core.errors import NotationError
 from escape_widget.core.names import CHANCE
@@ -61,11 +62,16 @@ _SHAPES: tuple[tuple[str, int, str], ...] = (
     (f"defend {_TILE}", codes.DEFEND, "defend f.shark-defence"),
     ("decline", codes.DECLINE, "decline"),
 )
-_READERS = tuple((re.compile(shape), number) for shape, number, _ in _SHAPES)
 _EXAMPLES: dict[str, list[str]] = {}
 for *_, example in _SHAPES:
     _EXAMPLES.setdefault(example.split()[0], []).append(example)
 _BY_CHANCE = frozenset((codes.REVEAL, codes.PICK, codes.ROLL))
+
+
+@cache
+def _readers() -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Made when first asked for, since playing reads no text."""
+    return tuple((re.compile(shape), number) for shape, number, _ in _SHAPES)
 
 
 def read_action(t: Table, text: str, to_act: str | None) -> Action:
@@ -77,7 +83,7 @@ def read_action(t: Table, text: str, to_act: str | None) -> Action:
 
 
 def _read_action(t: Table, said: str, to_act: str | None) -> Action:
-    for reader, kind in _READERS:
+    for reader, kind in _readers():
         found = reader.fullmatch(said)
         if found:
             action = _action(t, _code(t, said, kind, found), kind, to_act)

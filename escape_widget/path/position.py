@@ -15,7 +15,7 @@ from escape_widget.core.strict import (
     read_within_blanks,
     whole_number,
 )
-from escape_widget.path import engine, notation, picture, reading
+from escape_widget.path import engine, notation, reading
 from escape_widget.path import table as t
 from escape_widget.path.actions import Action, Event, action, actor, event
 from escape_widget.path.rules.ending import Account, is_over, settle
@@ -204,10 +204,12 @@ class Position(Members):
         return parse, (str(self),)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(picture.text(self._table))
+        printer.text(self.picture("text"))
 
     def picture(self, form: str = "svg") -> str:
         """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+        from escape_widget.path import picture  # playing draws nothing
+
         draw = picture.text if picture_form(form) == "text" else picture.svg
         return draw(self._table)
 

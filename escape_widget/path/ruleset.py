@@ -4,7 +4,6 @@ No field has a default, so two editions compare line by line. What has only ever
 is written in the rule itself, with a comment where that answer is our reading.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,9 +23,8 @@ class Stretch(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True, eq=False)
-class RuleSet:
-    """One documented answer to every question. Compared as an object: an edition is one."""
+class Answers(NamedTuple):
+    """One documented answer to every question."""
 
     id: str
     """The word that names the rule set in notation."""
@@ -85,7 +83,12 @@ class RuleSet:
     value_of_a_card: int
     """What a card counts in a payment and at the end."""
 
-    # What follows from these
+
+class RuleSet(Answers):
+    """The answers of an edition, and what follows from them. Compared as an object."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     @cached_property
     def _laid(self) -> tuple[tuple[str, int], ...]:

@@ -1,14 +1,10 @@
 """Search: what a move is worth."""
 
-from escape_widget.core.members import extend
 from escape_widget.search.ends import ends_of_move
 from escape_widget.search.objective import Objective, Term, saved
 from escape_widget.search.perft import perft
 from escape_widget.search.solution import Line, Solution
 from escape_widget.search.solve import solve, solving
-
-extend("perft", perft)
-extend("ends_of_move", ends_of_move)
 
 __all__ = [
     "Line",

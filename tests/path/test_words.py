@@ -2,7 +2,6 @@
 
 import string
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 
 import pytest
 
@@ -100,7 +99,7 @@ def test_the_drawing_is_well_formed_and_names_itself(players: int) -> None:
 
 
 def test_all_text_of_the_drawing_is_escaped() -> None:
-    rules = replace(ATLANTIS, objects=("<a>", "c&", '"f"', "h", "o", "r", "s"))
+    rules = ATLANTIS._replace(objects=("<a>", "c&", '"f"', "h", "o", "r", "s"))
     table = board("28:a6B,c4").table
     odd = Table(rules, table.players)
     for name in ("tops", "standing", "now", "hands"):

@@ -186,7 +186,7 @@ def test_an_option_changes_nothing_but_the_answers_it_states() -> None:
         edition = EDITIONS[name]
         for option, answers in edition.options.items():
             rules = edition.with_options((option,))
-            for field in edition.rules.__dataclass_fields__:
+            for field in edition.rules._fields:
                 if field not in (*answers, "options"):
                     assert getattr(rules, field) == getattr(edition.rules, field), (option, field)
 
