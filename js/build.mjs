@@ -11,8 +11,8 @@ const js = dirname(fileURLToPath(import.meta.url));
 const locale = join(js, "..", "escape_widget", "locale", "en");
 /** Elsewhere only for a test. */
 const out = process.argv[2] ?? join(js, "..", "escape_widget", "static");
-/** Most bytes of script, words and styles together (issue A2). */
-const BUDGET = 100 * 1024;
+/** Most bytes of script, words and styles together. */
+const BUDGET = 130 * 1024;
 
 const english = Object.assign({}, ...["game", "interface"].map((name) => JSON.parse(readFileSync(join(locale, `${name}.json`), "utf8"))));
 

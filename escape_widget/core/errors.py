@@ -6,7 +6,7 @@ from the catalogue of words.
 
 from collections.abc import Mapping
 
-from escape_widget.locale import sentence
+from escape_widget.locale import DEFAULT, rule_sentence
 
 
 class BrokenRule:
@@ -23,7 +23,11 @@ class BrokenRule:
         self.args: dict[str, object] = dict(args or {})
 
     def __str__(self) -> str:
-        return sentence(f"rule.{self.id}", "en", **self.args)
+        return self.sentence()
+
+    def sentence(self, language: str = DEFAULT) -> str:
+        """The rule in words. Raises ``KeyError`` for a language that is not in the catalogue."""
+        return rule_sentence(self.id, self.args, language)
 
     def __repr__(self) -> str:
         return f"BrokenRule({self.id!r}, {self.section!r}, {self.args!r})"

@@ -13,7 +13,7 @@ from escape_widget.core.session import Frame
 from escape_widget.island.lattice import INDEX, ISLANDS
 from escape_widget.island.look import Person, read_fields, read_pieces
 from escape_widget.island.ruleset import TOKENS, RuleSet
-from escape_widget.locale import DEFAULT, catalogue, sentence
+from escape_widget.locale import DEFAULT, catalogue, counted, sentence
 
 _TOLD = {"sink": ("sunk",), "reveal": ("revealed", "placed")}
 """By kind of action the events that its own sentence tells already."""
@@ -30,7 +30,8 @@ class Teller:
         """A ply of a game: the action, then what it brought about."""
         told = _TOLD.get(frame.action.kind, ())
         events = (self.event(event) for event in frame.events if event.name not in told)
-        return ". ".join((self.action(frame.action), *filter(None, events))) + "."
+        told_all = (self.action(frame.action), *filter(None, events))
+        return self.say("list.sentence").join(told_all) + self.say("list.end")
 
     def action(self, action: Action, mode: str = "action") -> str:
         """What somebody did, or with mode ``"choice"`` may do."""
@@ -54,9 +55,10 @@ class Teller:
             return self.say("phase.over")
         number = fields["turn"].split("/")[0]
         turn = self.say("turn.setup") if number == "0" else self.say("turn.number", turn=number)
-        left = [self._count("points", int(more[0]))] if phase == "move" else []
-        doing = ", ".join([self.say(f"phase.{phase}"), *left])
-        return f"{turn}, {self.say(f'seat.{seat}')}: {doing}"
+        left = [counted("points", int(more[0]), self.language)] if phase == "move" else []
+        doing = self._list([self.say(f"phase.{phase}"), *left])
+        whose = self._list([turn, self.say(f"seat.{seat}")])
+        return self.say("inspect.tally", of=whose, list=doing)
 
     def people(self, people: Iterable[Person]) -> str:
         """People by value; the hidden ones are counted: ``red 5, two yellow people``."""
@@ -64,11 +66,11 @@ class Teller:
         said = []
         for (seat, value), count in told.items():
             if value == "?" and count > 1:
-                args = {"color": self.say(f"color.{seat}"), "number": self._number(count)}
-                said.append(self._first(["people.unknown.other", "people.unknown"], **args))
+                color = self.say(f"color.{seat}")
+                said.append(counted("people.unknown", count, self.language, color=color))
             else:
                 said += [self.person(seat, value)] * count
-        return self.say("list.comma").join(said)
+        return self.say("list.item").join(said)
 
     def person(self, seat: str, value: str) -> str:
         """One person, by value where it is known and means something."""
@@ -83,11 +85,8 @@ class Teller:
         entries = catalogue(self.language)
         return self.say(next((key for key in keys if key in entries), keys[-1]), **args)
 
-    def _count(self, key: str, count: int) -> str:
-        return self.say(f"{key}.{'one' if count == 1 else 'other'}", count=count)
-
-    def _number(self, count: int) -> str:
-        return self._first([f"number.{count}"]) if count <= 10 else str(count)
+    def _list(self, parts: list[str]) -> str:
+        return self.say("list.comma").join(parts)
 
     def _action_args(self, action: Action) -> dict[str, str]:
         who, back = action.who, _back(action)
@@ -96,6 +95,7 @@ class Teller:
             "who": self._who(action),
             "people": self.people(read_pieces(who).ashore),
             "creature": self.say(f"noun.{who}") if who in TOKENS else "",
+            "object": self.say(f"object.{who}") if who in TOKENS else "",
             "rolled": self._rolled(who) if action.kind == "roll" else "",
             "from": action.source,
             "to": action.target or action.source,
@@ -106,12 +106,22 @@ class Teller:
 
     def _who(self, action: Action) -> str:
         values = [mark for mark in action.who.split(" ")[-1] if mark in "123456?"]
-        return self.person(action.seat, values[0]) if values else ""
+        if not values:
+            return ""
+        hidden = values[0] == "?" or self.rules.equal
+        name = self.say("person.own.unknown" if hidden else "person.own", value=values[0])
+        swam = action.who.endswith("*") and action.kind != "land"
+        return self.say("person.own.swam", name=name) if swam else name
 
     def _rolled(self, who: str) -> str:
         token, _, number = who.partition(" ")
         name = self._first([f"noun.{token}", f"roll.{token}"])
-        return f"{name}, {self._first([f'roll.{number}', f'number.{number}'])}" if number else name
+        if not number:
+            return name
+        if number == "dive":
+            return self.say("roll.with", creature=name, number=self.say("roll.dive"))
+        steps = counted("roll.steps", int(number), self.language)
+        return self.say("roll.with", creature=name, number=steps)
 
     def _island(self, hex: str) -> str:
         for island, shores in zip(ISLANDS, self.rules.board.shores, strict=True):
@@ -124,7 +134,8 @@ class Teller:
         told = {name: self.say(f"{words.get(name, 'seat')}.{args[name]}") for name in args}
         plain = {name: str(args[name]) for name in ("hex", "from", "to") if name in args}
         people = read_pieces(str(args.get("people", ""))).ashore
-        return {**told, **plain, "people": self.people(people)}
+        token = self.say(f"object.{args['token']}") if "token" in args else ""
+        return {**told, **plain, "people": self.people(people), "object": token}
 
 
 def _variants(action: Action) -> list[str]:

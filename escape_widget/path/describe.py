@@ -78,7 +78,7 @@ def _thing(word: str, language: str) -> str:
 def _cards(words: tuple[str, ...] | int, language: str) -> str:
     if isinstance(words, int):
         return str(words)
-    return ", ".join(card(word, language) for word in words)
+    return sentence("list.item", language).join(card(word, language) for word in words)
 
 
 _WORDS: Final[Mapping[str, Callable[[Any, str], str]]] = {

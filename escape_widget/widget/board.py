@@ -26,17 +26,11 @@ from escape_widget.widget.opening import Opening
 from escape_widget.widget.players import ELSEWHERE, PERSON, Player, Screen, check_viewer, read_seats
 from escape_widget.widget.replies import SLOW, Refused, reply
 from escape_widget.widget.scene import make_scene
+from escape_widget.widget.settings import read_settings, words_for_browser
 from escape_widget.widget.shapes import are_shapes, read_shape, read_shapes
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.still import still_bundle, still_text
 
-SETTINGS = {
-    "language": "en",
-    "motion": True,
-    "theme": "auto",
-    "coordinates": "auto",
-    "projector": False,
-}
 FROM_BROWSER = {"shapes": are_shapes}
 """The traits that a browser may set, each with its check."""
 
@@ -65,6 +59,7 @@ class Board(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True)
     feed = traitlets.Dict().tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
+    words: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)
     shapes: Any = traitlets.List().tag(sync=True)
     puzzle: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
@@ -96,13 +91,14 @@ class Board(anywidget.AnyWidget):
         people, bots = read_seats(played.position.players, seat, seats or {})
         scene = make_scene(played.position, people)
         super().__init__(
-            settings={**SETTINGS, **(settings or {})},
+            settings=settings or {},
             disabled=disabled,
             shapes=read_shapes(shapes),
         )
         self._own_layout = self.layout
         self._acted = CallbackDispatcher()
         self._sitting = Sitting(played, Screen(seat, people), task, self._show)
+        self._sitting.language = self.language
         self.on_msg(self._heard)
         if last:
             last.close()
@@ -143,6 +139,29 @@ class Board(anywidget.AnyWidget):
         with self.game.lock:
             self._sitting.screen.take_seat(seat)
             self._sitting.refresh()
+
+    @property
+    def language(self) -> str:
+        """The language of the board and of what the kernel tells it: ``en``, ``zh`` or ``de``.
+
+        It may be set. Raises ``EscapeError`` for a language that there is not.
+        """
+        return str(self.settings["language"])
+
+    @language.setter
+    def language(self, language: str) -> None:
+        with self.game.lock, self.hold_sync():
+            self.settings = {**self.settings, "language": language}
+
+    @traitlets.validate("settings")
+    def _checked_settings(self, proposal: Any) -> dict[str, Any]:
+        return read_settings(proposal["value"])
+
+    @traitlets.observe("settings")
+    def _speak(self, _change: object) -> None:
+        self.words = words_for_browser(self.language)
+        if "_sitting" in self.__dict__:
+            self._sitting.language = self.language
 
     def act(self, action: Action | str) -> None:
         """Plays an action (or its text) for whoever is to act at this screen.
@@ -207,6 +226,8 @@ class Board(anywidget.AnyWidget):
     def _show(self, after: int) -> None:
         task = self._sitting.task
         with self.hold_sync():
+            if self.language != self._sitting.language:
+                self.language = self._sitting.language
             self.puzzle = task.message() if task else None
             self.feed = self._sitting.feed(after)
             self.state = self._sitting.state()
@@ -276,7 +297,7 @@ class Board(anywidget.AnyWidget):
         except Refused as error:
             self._refuse(problem=error.problem)
         except IllegalAction as error:
-            self._refuse(rule=make_rule(error.rule))
+            self._refuse(rule=make_rule(error.rule, self.language))
         except EscapeError:
             self._refuse(problem="unknown")
         except Exception:  # whatever a bot throws, the board stays
@@ -295,10 +316,11 @@ class Board(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         with self.game.lock:
-            return still_text(self.game, self._sitting.viewer)
+            return still_text(self.game, self._sitting.viewer, self.language)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board; where no widget is shown, its picture and its notation."""
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         with self.game.lock:
-            return {**data, **still_bundle(self.game, self._sitting.viewer)}, metadata
+            still = still_bundle(self.game, self._sitting.viewer, self.language)
+            return {**data, **still}, metadata

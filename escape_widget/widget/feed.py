@@ -120,6 +120,7 @@ def make_outcome(outcome: Outcome | None) -> Message | None:
     }
 
 
-def make_rule(rule: BrokenRule) -> Message:
+def make_rule(rule: BrokenRule, language: str) -> Message:
     """A broken rule, with its sentence for the browser to show."""
-    return {"id": rule.id, "section": rule.section, "args": rule.args, "text": str(rule)}
+    text = rule.sentence(language)
+    return {"id": rule.id, "section": rule.section, "args": rule.args, "text": text}

@@ -22,6 +22,7 @@ class Intent(NamedTuple):
     text: str = ""
     seat: str = ""
     section: str = ""
+    language: str = ""
     hex: str = ""
 
 
@@ -41,6 +42,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "text": _is_text,
     "seat": _is_text,
     "section": _is_text,
+    "language": _is_text,
     "hex": _is_text,
 }
 
@@ -55,6 +57,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "log": ("have",),
     "rule": ("section",),
     "reach": ("hex",),
+    "language": ("language",),
     "new": (),
     "hint": (),
     "check": (),

@@ -9,12 +9,13 @@ from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
 from escape_widget.island.position import Position
 from escape_widget.island.queries import what_can_reach
+from escape_widget.locale import LANGUAGES
 from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.task import Task
 
-ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach"})
+ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "language"})
 """What may be asked of a board that is only to be looked at."""
 SLOW = frozenset({"check", "solution"})
 """What needs an exact search, which may take a second."""
@@ -63,7 +64,7 @@ def _say(sitting: Sitting, intent: Intent) -> None:
 def _why(sitting: Sitting, intent: Intent) -> Message:
     seen = sitting.seen
     broken = seen.broken_rule(seen.parse_action(intent.text))
-    rule = make_rule(broken) if broken else None
+    rule = make_rule(broken, sitting.language) if broken else None
     return {"type": "why", "ply": intent.ply, "text": intent.text, "rule": rule}
 
 
@@ -98,6 +99,13 @@ def _reach(sitting: Sitting, intent: Intent) -> Message:
     found = what_can_reach(shown, intent.hex)
     reaches = [[reach.creature, reach.start, list(reach.ends)] for reach in found]
     return {"type": "reach", "hex": intent.hex, "reaches": reaches}
+
+
+def _language(sitting: Sitting, intent: Intent) -> None:
+    if intent.language not in LANGUAGES:
+        raise Refused("unknown")
+    sitting.language = intent.language
+    sitting.refresh()
 
 
 def _uncover(sitting: Sitting, intent: Intent) -> None:
@@ -154,6 +162,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "log": _log,
     "rule": _rule,
     "reach": _reach,
+    "language": _language,
     "uncover": _uncover,
     "new": _new,
     "hint": _hint,

@@ -11,6 +11,7 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.record import Node
 from escape_widget.core.session import Frame, Game
+from escape_widget.locale import DEFAULT
 from escape_widget.search.bots import Bot
 from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
 from escape_widget.widget.players import Screen, players_of
@@ -30,6 +31,8 @@ class Sitting:
         self.game = game
         self.screen = screen
         self.task = task
+        self.language = DEFAULT
+        """What the kernel's sentences are worded in."""
         self.players = players_of(game)
         self.moment = 0
         """Counts the newest positions there have been: after an undo a ply comes twice."""

@@ -33,7 +33,7 @@ export class App {
     this.overrides = {};
     /** @type {Traits} */
     this.traits = this.read();
-    this.words = makeWords(this.traits.settings.language);
+    this.words = makeWords(this.traits.words);
     this.link = watchLink(model, (link) => this.linked(link));
     this.intents = makeIntents(this.link, () => this.traits.state);
     /** @type {Local} */
@@ -86,8 +86,9 @@ export class App {
     if (!names.has("shapes")) this.link.heard();
     const before = this.traits;
     this.traits = this.read();
-    const spoken = before.settings.language !== this.traits.settings.language;
-    if (spoken) this.words = makeWords(this.traits.settings.language);
+    const spoken = before.words !== this.traits.words;
+    if (spoken) this.words = makeWords(this.traits.words);
+    if (spoken) Object.assign(this.local, { message: "", section: "" });
     if (spoken) this.frame.hideTable();
     if (spoken || names.has("scene")) this.makeBoard();
     if (names.has("state") || names.has("feed")) this.follow.stateChanged(before.state, names.has("feed"));
@@ -155,7 +156,7 @@ export class App {
     if (!view || selection.picker || selection === before.local.selection) return;
     const places = [...view.targets.keys()].map((place) => this.placeName(place));
     const prompt = promptText(view);
-    this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.list(places) }) : prompt);
+    this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.items(places) }) : prompt);
   }
 
   /** Asks for the rule against what was tried. @param {View} view @param {string} hex */
@@ -332,6 +333,7 @@ export class App {
 
   /** @param {string} name @param {string} value */
   setting(name, value) {
+    if (name === "language") return this.intents.language(value);
     this.overrides[name] = name === "motion" ? value === "true" : value;
     this.traits = this.read();
     this.refresh();

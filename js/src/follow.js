@@ -127,7 +127,7 @@ export class Follow {
       const { action, events } = sayEntry(this.app.words, entry, scene);
       return [action, ...events];
     });
-    this.app.frame.say(sentences.join(". "));
+    this.app.frame.say(this.app.words.told(sentences));
   }
 
   /** @param {{from: number, entries: Entry[]}} message */

@@ -47,7 +47,7 @@ export class Frame {
     for (const name of MAIN) this.parts[name].classList.add("ew-main");
     this.table = h("div.table", TABLE.map((name) => this.parts[name]));
     this.root = h("div.root", {
-      role: "region", label: app.words("board.root"), "data-lm-suppress-shortcuts": "true",
+      role: "region", "data-lm-suppress-shortcuts": "true",
     }, h("div.box", link, this.table, curtain), this.live.root);
     const style = h("style", STYLES);
     el.append(style, this.root);
@@ -90,6 +90,8 @@ export class Frame {
   /** @param {View|null} view */
   refresh(view) {
     const { root, app } = this;
+    root.lang = app.words.language;
+    root.setAttribute("aria-label", app.words("board.root"));
     root.dataset.theme = app.theme();
     root.toggleAttribute("data-projector", app.traits.settings.projector);
     root.toggleAttribute("data-motion", app.follow.moves());

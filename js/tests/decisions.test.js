@@ -47,7 +47,7 @@ describe("decisions are said", () => {
     ["ride ~5*+ C3-C4", "Red rides a dolphin with the 5 (has swum) from C3 to C4", "Ride a dolphin with the 5 (has swum) from C3 to C4"],
     ["swim ~5+ C3-C4", "Red swims with the 5 from C3 to C4, leaving the dolphin", "Swim with the 5 from C3 to C4, leaving the dolphin"],
     ["take squid", "Red chooses the giant squid", "The giant squid"],
-    ["guard C5 r5*y?", "Red lets dolphins guard red 5, a yellow person on C5", "red 5, a yellow person"],
+    ["guard C5 r5*y?", "Red lets dolphins guard red 5, a yellow person on C5", "Red 5, a yellow person"],
     ["victim D4 y?", "Red names a yellow person on D4", "Take a yellow person on D4"],
     ["spare", "Red lets the squid take nobody", "Take nobody"],
     ["whose free", "Red moves a free dolphin", "A free dolphin"],
@@ -55,8 +55,8 @@ describe("decisions are said", () => {
     ["play f.move-whale squid C3-A1", "Red moves a giant squid from C3 to A1 with a whale tile", "Tile: move the giant squid from C3 to A1"],
     ["play f.move-whale C3-A1", "Red moves a whale from C3 to A1 with a tile", "Tile: move the whale from C3 to A1"],
     ["move boat C3-C5", "Red moves the boat from C3 to C5", "Move the boat from C3 to C5"],
-    ["roll shark 2", "Chance shows: shark, 2 steps", "shark, 2 steps"], ["roll any dive", "Chance shows: any creature or boat, dive", "any creature or boat, dive"],
-    ["roll boat 1", "Chance shows: empty boat, 1 step", "empty boat, 1 step"], ["roll shark", "The die shows: shark", "shark"],
+    ["roll shark 2", "Chance shows: shark, 2 steps", "Shark, 2 steps"], ["roll any dive", "Chance shows: any creature or boat, dive", "Any creature or boat, dive"],
+    ["roll boat 1", "Chance shows: empty boat, 1 step", "Empty boat, 1 step"], ["roll shark", "The die shows: shark", "Shark"],
   ])("%s", (text, action, choice) => expect([say("action", text), say("choice", text)]).toEqual([action, choice]));
 });
 

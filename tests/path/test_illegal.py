@@ -81,7 +81,7 @@ def test_an_action_that_is_not_allowed_names_the_rule(
 
 def test_another_seat_is_not_asked() -> None:
     white = board("28:a6", "white.move", hands="w:a").legal_actions[0]
-    with pytest.raises(IllegalAction, match=r"not this player's decision now; blue is to decide"):
+    with pytest.raises(IllegalAction, match=r"not this player's decision now; Blue is to decide"):
         HAND.apply(white)
 
 

@@ -142,7 +142,7 @@ def test_another_seat_does_not_act_for_the_one_asked() -> None:
     rule = red.broken_rule(action)
     assert rule is not None
     assert rule.id == "turn.not_yours"
-    assert str(rule) == "It is not yellow's decision now but red's."
+    assert str(rule) == "It is not Yellow's decision now but Red's."
 
 
 def test_an_action_of_which_part_is_hidden_cannot_be_played() -> None:

@@ -28,6 +28,8 @@ export function makeIntents(link, state) {
     uncover: (seat) => send("uncover", { seat }),
     /** @param {number} have */
     log: (have) => send("log", { have }),
+    /** @param {string} language */
+    language: (language) => send("language", { language }),
     newGame: () => send("new"),
     hint: () => send("hint"),
     check: () => send("check"),

@@ -33,6 +33,7 @@
  * @property {State|null} state
  * @property {Feed|null} feed
  * @property {Settings} settings
+ * @property {import("../words/catalogue.js").Catalogue|null} words   null for English
  * @property {boolean} disabled
  * @property {any[][]} shapes
  * @property {Puzzle|null} puzzle
@@ -40,17 +41,19 @@
 
 /** @type {Settings} */
 const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false };
-export const TRAITS = ["scene", "state", "feed", "settings", "disabled", "shapes", "puzzle"];
+export const TRAITS = ["scene", "state", "feed", "settings", "words", "disabled", "shapes", "puzzle"];
 
 /** @param {Model} model @returns {Traits} */
 export function readTraits(model) {
   const scene = model.get("scene");
   const state = model.get("state");
+  const words = model.get("words");
   return {
     scene: scene?.hexes ? scene : null,
     state: state?.text ? { actions: [], curtain: null, outcome: null, ...state } : null,
     feed: model.get("feed") ?? null,
     settings: { ...SETTINGS, ...(model.get("settings") ?? {}) },
+    words: words?.entries ? words : null,
     disabled: Boolean(model.get("disabled")),
     shapes: model.get("shapes") ?? [],
     puzzle: model.get("puzzle") ?? null,

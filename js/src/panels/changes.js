@@ -15,7 +15,7 @@ export function changesPanel({ words, scene, last, local, state }, app) {
   const before = app.follow.fieldsAt(last.ply - 1);
   const rows = app.board && before ? compareFields(before, local.fields, app.board.lattice.rows) : [];
   return [
-    h("p", h("b", action), events.length ? `. ${events.join(". ")}` : ""),
+    h("p", h("b", action), words.told(["", ...events])),
     rows.length ? h("table.facts", { key: `changes ${state.ply}` },
       h("tr", ["what", "before", "after"].map((name) => h("th", { scope: "col" }, words(`changes.${name}`)))),
       rows.map(({ name, hex, before: old, after }) => h("tr", { ...app.pointsAt(hex) },

@@ -48,7 +48,7 @@ export function crewPanel(view, app) {
   const ticked = local.crew.map((place) => people[Number(place)]);
   const chosen = crewOf(groups, ticked);
   const most = Math.max(...groups.map(({ who }) => looksOf(who).length));
-  return h("div.crew", { role: "group", label: words(`${groups[0].kind}.title`), hook: "crew", key: "crew" },
+  return h("div.crew", { role: "group", label: words(`who.${groups[0].kind}`), hook: "crew", key: "crew" },
     h("div.tiles", people.map((look, index) => person(view, app, look, String(index), most > 1 && ticked.length >= most, most === 1, groups[0].kind))),
     h("p.faint", words("crew.chosen", { count: ticked.length, most })),
     h("button.button.strong", { hook: "crew-confirm", disabled: !chosen, onclick: () => chosen && app.act(chosen.id) }, words("button.confirm")));

@@ -40,7 +40,7 @@ function line({ words, scene, state }, app, entry) {
   return h("li", { class: ["line", entry.ply === state.ply && "shown", entry.by !== "chance" && `seat-${entry.by}`], "data-log-ply": entry.ply },
     h("button.line-go", { title: words("log.go"), onclick: () => app.intents.show(entry.ply) },
       entry.by === "chance" ? h("span.die", { mute: true }) : seatMark(entry.by),
-      h("span", action, events.length ? h("span.events", events.join(". ")) : null)));
+      h("span", action, events.length ? h("span.events", words.told(events)) : null)));
 }
 
 /** @param {View} view @param {App} app */

@@ -34,7 +34,7 @@ export function promptPanel(view, app) {
 /** @param {View} view */
 function caption({ local, words, scene }) {
   const { action, events } = sayEntry(words, /** @type {any} */ (local.frame), scene);
-  return [action, ...events].join(". ");
+  return words.told([action, ...events]);
 }
 
 /** What die or spinner shows, while it matters. @param {View} view */

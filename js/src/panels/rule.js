@@ -23,7 +23,7 @@ export function rulePanel({ local: { rule }, words }, app) {
   if (!rule) return null;
   return h("section.rule-text", { key: `rule ${rule.section}`, hook: "rule-text", label: words("rule.title") },
     h("h3", `${rule.section} ${rule.title}`, button("rule-close", words("button.close"), () => app.showRule(null), "quiet")),
-    h("div.rule-body", { tabindex: "0" }, blocks(app, String(rule.text))));
+    h("div.rule-body", { tabindex: "0", lang: "en" }, blocks(app, String(rule.text))));
 }
 
 /** @param {App} app @param {string} text */

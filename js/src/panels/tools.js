@@ -6,6 +6,8 @@
 import { h } from "../util/dom.js";
 import { button } from "./prompt.js";
 
+const LANGUAGES = ["en", "zh", "de"];
+
 /** @param {View} view @param {App} app */
 export function toolsPanel(view, app) {
   const { words, local, traits } = view;
@@ -37,6 +39,7 @@ function settings({ words, traits: { settings: now } }, app) {
   return h("details.settings", { key: "settings" },
     h("summary.button.quiet", { hook: "settings" }, words("button.settings")),
     h("div.sheet",
+      choice(words, app, "language", words.language, LANGUAGES.map((name) => [name, `language.${name}`])),
       choice(words, app, "motion", String(now.motion), [["true", "settings.on"], ["false", "settings.off"]]),
       choice(words, app, "coordinates", now.coordinates, [["auto", "settings.auto"], ["on", "settings.on"], ["off", "settings.off"]]),
       choice(words, app, "theme", now.theme, [["auto", "settings.theme.auto"], ["light", "settings.theme.light"], ["dark", "settings.theme.dark"]])));

@@ -138,7 +138,9 @@ function morph(old, next) {
   if (old instanceof HTMLInputElement && old.type === "range") old.value = /** @type {HTMLInputElement} */ (next).value;
   const [mine, theirs] = /** @type {any[]} */ ([old, next]);
   for (const name of new Set([...(mine.ewOn ?? []), ...(theirs.ewOn ?? [])])) handle(mine, name, theirs[name]);
+  const chosen = theirs.value;
   patch(old, [...next.childNodes]);
+  if (old.nodeName === "SELECT") mine.value = chosen;
 }
 
 /** Gathers what must be undone, and undoes it once. */

@@ -11,12 +11,17 @@ import { ENGLISH } from "./english.js";
  * @property {(keys: string[], args?: Args) => string} first   the text of the first key that exists
  * @property {(key: string, count: number, args?: Args) => string} count   with the right plural
  * @property {(key: string) => boolean} has
- * @property {(items: string[]) => string} list
+ * @property {(parts: string[]) => string} list    parts of a sentence
+ * @property {(items: string[]) => string} items   things of one kind
+ * @property {(sentences: string[]) => string} told
  */
 /** @typedef {Say & More} Words */
 
-/** @param {string} [language] @param {Record<string, string>} [catalogue] @returns {Words} */
-export function makeWords(language = "en", catalogue = ENGLISH) {
+/** A language as the kernel sends it. @typedef {{language: string, entries: Record<string, string>}} Catalogue */
+
+/** @param {Catalogue|null} [spoken] none for English, which travels with the bundle @returns {Words} */
+export function makeWords(spoken) {
+  const { language, entries: catalogue } = spoken ?? { language: "en", entries: ENGLISH };
   const plurals = new Intl.PluralRules(language);
   const has = (/** @type {string} */ key) => Object.hasOwn(catalogue, key);
   /** @type {Say} */
@@ -29,7 +34,9 @@ export function makeWords(language = "en", catalogue = ENGLISH) {
       const keys = [`${key}.${plurals.select(count)}`, `${key}.other`, key];
       return say(keys.find(has) ?? key, { count, number: number(say, has, count), ...args });
     },
-    list: (items) => items.join(say("list.comma")),
+    list: (parts) => parts.join(say("list.comma")),
+    items: (items) => items.join(say("list.item")),
+    told: (sentences) => sentences.join(say("list.sentence")),
   };
   return Object.assign(say, more);
 }

@@ -32,14 +32,14 @@ const sayHands = (words, text) => perSeat(words, parseHands(text), ({ back }) =>
 
 /** @template T @param {Words} words @param {Record<string, T[]>} found @param {(item: T) => string} say */
 const perSeat = (words, found, say) =>
-  Object.entries(found).map(([seat, items]) => `${words(`seat.${seat}`)}: ${words.list(items.map(say))}`).join("; ");
+  Object.entries(found).map(([seat, items]) => words("inspect.tally", { of: words(`seat.${seat}`), list: words.items(items.map(say)) })).join(words("inspect.tallies"));
 
 /** @param {Words} words @param {string} text "b:shark3,whale2;f:…" */
 export const sayPool = (words, text) =>
-  text.split(";").map((part) => `${words(`terrain.${TERRAIN_OF[part[0]]}`)}: ${sayTokens(words, part.slice(2))}`).join("; ");
+  text.split(";").map((part) => words("inspect.tally", { of: words(`terrain.${TERRAIN_OF[part[0]]}`), list: sayTokens(words, part.slice(2)) })).join(words("inspect.tallies"));
 
 /** @param {Words} words @param {string} text "boat8,shark5" */
-export const sayTokens = (words, text) => words.list(text.split(",").map((token) => {
+export const sayTokens = (words, text) => words.items(text.split(",").map((token) => {
   const [, name, count] = /^(.*?)(\d*)$/.exec(token) ?? [];
-  return `${count} × ${words(`back.${name}`)}`;
+  return words("inspect.times", { count, noun: words(`back.${name}`) });
 }));

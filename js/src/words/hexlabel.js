@@ -36,7 +36,7 @@ function counted(words, key, people, values) {
   if (!people.length) return [];
   const marked = people.some(({ swam, guarded }) => swam || guarded);
   const list = marked
-    ? words.list(people.map((person) => withMarks(words, person, values)))
+    ? words.items(people.map((person) => withMarks(words, person, values)))
     : sayPeople(words, people, values);
   return [words.count(key, people.length, { list })];
 }
@@ -44,7 +44,8 @@ function counted(words, key, people, values) {
 /** @param {Words} words @param {Person} person @param {boolean} values */
 function withMarks(words, person, values) {
   const marks = [person.swam && words("mark.swam"), person.guarded && words("mark.guarded")].filter(Boolean);
-  return [sayPerson(words, person, values), ...marks].join(" ");
+  const name = sayPerson(words, person, values);
+  return marks.length ? words("person.marked", { name, marks: words.items(/** @type {string[]} */ (marks)) }) : name;
 }
 
 /** @param {Words} words @param {Person[]} crew @param {boolean} values */

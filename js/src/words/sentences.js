@@ -28,7 +28,7 @@ export function sayPeople(words, people, values = true) {
     const look = `${person.seat}${values ? person.value : "?"}`;
     groups.set(look, { person, count: (groups.get(look)?.count ?? 0) + 1 });
   }
-  return words.list([...groups.values()].flatMap(({ person, count }) => {
+  return words.items([...groups.values()].flatMap(({ person, count }) => {
     const unknown = !values || person.value === "?";
     if (!unknown || count === 1) return Array(count).fill(sayPerson(words, person, values));
     return [words.count("people.unknown", count, { color: words(`color.${person.seat}`) })];
@@ -43,7 +43,7 @@ export function sayAction(words, mode, text, by, scene, terrain = "") {
   const said = parseAction(text);
   if (terrain) said.terrain = terrain;
   const keys = variants(said).map((variant) => `${mode}.${variant}`);
-  return words.first(keys, actionArgs(words, said, by, scene));
+  return capital(words.first(keys, actionArgs(words, said, by, scene)));
 }
 
 /** @param {Said} said @returns {string[]} */
@@ -66,6 +66,7 @@ function actionArgs(words, { kind, who, from, to, terrain, back }, by, scene) {
     who: sayWho(words, who, by, scene.values, kind !== "land"),
     people: sayPeople(words, parsePeople(who), scene.values),
     creature: words(`noun.${who.split(" ")[0]}`),
+    object: words(`object.${who.split(" ")[0]}`),
     rolled: sayRolled(words, who),
     from, to: to || from,
     island: island ? words(`island.${island.id}`) : "",
@@ -87,7 +88,7 @@ function sayWho(words, who, by, values, marked) {
 }
 
 /** What is in hand. @param {Words} words @param {string} piece "5", "~2*", "boat" @param {string} by @param {boolean} values */
-export const sayPiece = (words, piece, by, values) => (/\d|\?/.test(piece) ? sayWho(words, piece, by, values, false) : words("prompt.piece", { noun: words(`noun.${piece}`) }));
+export const sayPiece = (words, piece, by, values) => (/\d|\?/.test(piece) ? sayWho(words, piece, by, values, false) : words(`object.${piece}`));
 
 /** @param {Words} words @param {string} rolled "shark", "shark 2", "shark dive" */
 export function sayRolled(words, rolled) {
@@ -118,6 +119,7 @@ function eventArgs(words, args, scene) {
     back: words(`back.${args.back}`),
     seat: words(`seat.${args.seat}`),
     token: words(`noun.${args.token}`),
+    object: words(`object.${args.token}`),
   };
 }
 
@@ -129,12 +131,12 @@ export function sayEntry(words, { by, text, events = [] }, scene) {
   const plain = PLAIN[text.split(" ")[0]] ?? [];
   const terrain = events.find(([name]) => name === "sunk")?.[1]?.terrain;
   const told = events.filter(([name]) => !plain.includes(name)).map((event) => sayEvent(words, event, scene));
-  return { action: capital(sayAction(words, "action", text, by, scene, terrain)), events: told.filter(Boolean) };
+  return { action: sayAction(words, "action", text, by, scene, terrain), events: told.filter(Boolean) };
 }
 
 /** @param {Words} words @param {import("../types.js").Reach} reach */
 export const sayReach = (words, { hex, reaches }) => (reaches.length
-  ? words("reach.some", { hex, list: words.list(reaches.map(([kind, from]) => words("reach.from", { creature: words(`noun.${kind}`), from }))) })
+  ? words("reach.some", { hex, list: words.items(reaches.map(([kind, from]) => words("reach.from", { creature: words(`noun.${kind}`), from }))) })
   : words("reach.none", { hex }));
 
 /** The sentence of a broken rule: as it came, or out of the catalogue. @param {Words} words @param {{id: string, section?: string, args?: Record<string, any>, text?: string}} rule */
