@@ -34,7 +34,7 @@ from escape_widget.core.strict import a_position, quoted
 if TYPE_CHECKING:
     from escape_widget.island.compare import compare, compare_actions
     from escape_widget.puzzles import Puzzle
-    from escape_widget.search import ends_of_move, perft
+    from escape_widget.search import ends_of_move, ends_of_phase, perft
     from escape_widget.widget import Board
 
 __version__ = "0.1.0"
@@ -61,6 +61,7 @@ __all__ = [
     "compare",
     "compare_actions",
     "ends_of_move",
+    "ends_of_phase",
     "legal_actions",
     "outcome",
     "parse",
@@ -77,11 +78,12 @@ _LATER = {
     "compare": "escape_widget.island.compare",
     "compare_actions": "escape_widget.island.compare",
     "ends_of_move": "escape_widget.search",
+    "ends_of_phase": "escape_widget.search",
     "perft": "escape_widget.search",
 }
 """By public name the module that has it, imported when it is first asked for."""
 
-for _name in ("ends_of_move", "perft"):
+for _name in ("ends_of_move", "ends_of_phase", "perft"):
     extend(_name, _LATER[_name])
 
 

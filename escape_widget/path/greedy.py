@@ -44,11 +44,19 @@ def choose(position: Position, rng: Luck) -> Action:
 
     Raises ``EscapeError`` where no player is to act or the hand is hidden.
     """
+    return max(scored(position), key=lambda pair: (pair[0], rng.random()))[1]
+
+
+def scored(position: Position) -> list[tuple[float, Action]]:
+    """Every legal action with what it is worth, compared with the others, to who acts.
+
+    Raises ``EscapeError`` where no player is to act or the hand is hidden.
+    """
     actions = position.legal_actions
     if position.to_act not in position.players or not actions:
         raise EscapeError("greedy chooses from the view of the seat that is to act")
     table = position.table
-    return max(actions, key=lambda action: (_worth(table, action.step), rng.random()))
+    return [(_worth(table, action.step), action) for action in actions]
 
 
 def _worth(table: Table, step: Step) -> float:

@@ -3,6 +3,7 @@
 from escape_widget.search.ends import ends_of_move
 from escape_widget.search.objective import Objective, Term, saved
 from escape_widget.search.perft import perft
+from escape_widget.search.phase_ends import ends_of_phase
 from escape_widget.search.solution import Line, Solution
 from escape_widget.search.solve import solve, solving
 
@@ -12,6 +13,7 @@ __all__ = [
     "Solution",
     "Term",
     "ends_of_move",
+    "ends_of_phase",
     "perft",
     "saved",
     "solve",

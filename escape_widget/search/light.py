@@ -63,10 +63,8 @@ from escape_widget.search.deal import Deal
 from escape_widget.search.floor import Floor
 from escape_widget.search.light_creatures import CreaturePhase
 from escape_widget.search.light_moves import MovePhase
-from escape_widget.search.light_phase import KEENNESS
+from escape_widget.search.light_phase import KEENNESS, POLICIES
 from escape_widget.search.light_plays import PlayPhase
-
-POLICIES = ("random", "keen")
 
 FOREVER: Final = 1 << 30
 """A turn that no game comes to."""

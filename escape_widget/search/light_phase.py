@@ -19,6 +19,8 @@ from escape_widget.island.table import (
 )
 from escape_widget.search.deal import Deal
 
+POLICIES = ("random", "keen")
+
 KEENNESS = 0.75
 """How often a keen player does what seems good; else anything, all equally likely."""
 

@@ -18,11 +18,13 @@ from typing import NamedTuple
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
+from escape_widget.core.position import Position
 from escape_widget.core.record import Node
 from escape_widget.core.session import Game
-from escape_widget.island.actions import Action as IslandAction
-from escape_widget.island.position import Position
+from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.table import MOVE, PHASE, SINK
+from escape_widget.path import greedy as path
+from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.greedy import scored
 from escape_widget.search.prospects import POINT, prospects
 from escape_widget.search.rollouts import Candidate, Estimate, estimate
@@ -67,11 +69,9 @@ def review(
 
     ``rollouts``: of each action or outcome that is compared. ``budget``: so many steps of a few
     milliseconds the exact solver may take for a decision. A step generator: to cancel, stop asking.
-    Raises ``EscapeError`` for a game that is not over or not on the hex board, or a stranger.
+    Raises ``EscapeError`` for a game that is not over, or a stranger.
     """
     game.position.seen_by(seat)
-    if not isinstance(game.position, Position):
-        raise EscapeError(f"{game.position.ruleset.id} has no rollouts; the hex-board games have")
     if game.outcome is None:
         raise EscapeError("the game is not over yet")
     return _verdicts(game, _Judge(seat, rollouts, budget, seed))
@@ -94,9 +94,8 @@ def _verdicts(game: Game, judge: "_Judge") -> Iterator[Verdict]:
         line.append(node)
         node = node.parent
     for node in reversed(line):
-        assert node.parent is not None
+        assert node.parent is not None and node.action is not None
         before, action = node.parent.position, node.action
-        assert isinstance(before, Position) and isinstance(action, IslandAction)
         if action.seat == CHANCE:
             yield Verdict(node.ply, action, *judge.gift(before, action))
         elif action.seat == judge.seat:
@@ -116,18 +115,20 @@ class _Judge:
 
     # Skill.
 
-    def loss(self, before: Position, action: IslandAction) -> Judgement:
+    def loss(self, before: Position, action: Action) -> Judgement:
         """What an own action did, compared with the best one."""
         if len(before.legal_actions) == 1:
             return 0.0, "exact", 0.0
         view = before.seen_by(self.seat)
         solution = self._solved(view)
         if solution is not None and solution.low is not None:
-            lost = solution.low - solution.value_of([action])
+            lost = solution.low - solution.value_of([action.text])
             return float(-lost) / POINT, "exact", 0.0
         return self._estimated(view, action)
 
     def _solved(self, view: Position) -> Solution | None:
+        if not isinstance(view, IslandPosition):
+            return None
         t = view.working_table()
         if t.pending or not t.turn or t.cells[PHASE] not in (MOVE, SINK):
             return None
@@ -139,8 +140,8 @@ class _Judge:
                 break
         return None
 
-    def _estimated(self, view: Position, action: IslandAction) -> Judgement:
-        ranked = sorted(scored(view), key=lambda pair: pair[0], reverse=True)
+    def _estimated(self, view: Position, action: Action) -> Judgement:
+        ranked = sorted(_scored(view), key=lambda pair: pair[0], reverse=True)
         some = [action, *(good for _, good in ranked[:_COMPARED])]
         found = self._estimate(view, some).candidates
         played = next(candidate for candidate in found if candidate.action == action)
@@ -151,7 +152,7 @@ class _Judge:
 
     # Luck.
 
-    def gift(self, before: Position, action: IslandAction) -> Judgement:
+    def gift(self, before: Position, action: Action) -> Judgement:
         """What a chance event gave, compared with the mean of all that might have come."""
         outcomes = before.chance_outcomes
         if len(outcomes) == 1:
@@ -162,7 +163,6 @@ class _Judge:
         claims = set()
         for outcome, weight in outcomes:
             after = before.apply(outcome)
-            assert isinstance(after, Position)
             view = after.seen_by(self.seat)
             if view not in worth:  # to the seat some outcomes are one
                 worth[view] = self._worth(view)
@@ -183,8 +183,15 @@ class _Judge:
         found = self._estimate(view, [None]).best
         return found.mean, "estimate", _half(found)
 
-    def _estimate(self, view: Position, actions: Iterable[IslandAction | None]) -> Estimate:
+    def _estimate(self, view: Position, actions: Iterable[Action | None]) -> Estimate:
         return estimate(view, actions, seat=self.seat, seed=self._seed, most=self._rollouts)
+
+
+def _scored(view: Position) -> Iterable[tuple[float, Action]]:
+    if isinstance(view, IslandPosition):
+        return scored(view)
+    assert isinstance(view, PathPosition), view
+    return path.scored(view)
 
 
 def _half(candidate: Candidate) -> float:

@@ -14,18 +14,12 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
+from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
-from escape_widget.core.position import Position as AnyPosition
-from escape_widget.core.strict import whole_number
-from escape_widget.island import engine
-from escape_widget.island.actions import Action
-from escape_widget.island.position import Position
-from escape_widget.island.rules import scoring
-from escape_widget.island.setting import SEATS
-from escape_widget.island.table import Table
-from escape_widget.search.deal import Deal, canonical, dealt, laid_open
-from escape_widget.search.light import Light
+from escape_widget.core.position import Position
+from escape_widget.core.strict import a_position, whole_number
+from escape_widget.search.playouts import Playouts, playouts_of
 
 _95: Final = 1.96
 """So many standard errors to both sides hold 95 of 100 means."""
@@ -67,7 +61,7 @@ class Estimate:
 
 
 def estimate(
-    position: AnyPosition,
+    position: Position,
     actions: Iterable[Action | str | None] | None = None,
     *,
     seat: str | None = None,
@@ -81,9 +75,10 @@ def estimate(
     ``actions``: which to compare, None among them for the position as it is; by default all legal
     ones of the seat, or, where it is not to act, the position. ``seat``: from whose view, by
     default of who is to act, or on turn.
-    ``policy``: how everybody plays on, see ``Light``. ``most``: rollouts of each candidate at most.
+    ``policy``: how everybody plays on, ``random`` or ``keen``: see ``Light`` (hex board) and
+    ``PathPlayouts``. ``most``: rollouts of each candidate at most.
     ``seconds``: how long at most (the answer then depends on the machine).
-    Raises ``EscapeError`` for a game that is over or not on the hex board, and as ``apply`` does.
+    Raises ``EscapeError`` for a game that is over, and as ``apply`` does.
     """
     started = time.monotonic()
     steps = estimating(position, actions, seat=seat, seed=seed, policy=policy, most=most)
@@ -97,7 +92,7 @@ def estimate(
 
 
 def estimating(
-    position: AnyPosition,
+    position: Position,
     actions: Iterable[Action | str | None] | None = None,
     *,
     seat: str | None = None,
@@ -106,17 +101,16 @@ def estimating(
     most: int = 1000,
 ) -> Iterator[Estimate]:
     """The same in steps: what is known so far, ever again. To cancel, stop asking."""
-    if not isinstance(position, Position):
-        raise EscapeError(f"{position.ruleset.id} has no rollouts; the hex-board games have")
-    if position.to_act is None:
+    asked = a_position(position).to_act
+    if asked is None:
         raise EscapeError("the game is over: there is nothing to play on")
     whole_number(most, "the number of rollouts", 2)
     if seat is None:
-        seat = position.on_turn if position.to_act == CHANCE else position.to_act
+        seat = position.on_turn if asked == CHANCE else asked
     view = position.seen_by(seat)
     candidates = _candidates(view, actions, seat)
-    kernel = Light(view.working_table(), policy=policy)
-    return _steps(_Race(canonical(view, seat), candidates, SEATS.index(seat), kernel, seed), most)
+    playouts = playouts_of(view, seat, policy)
+    return _steps(_Race(playouts, candidates, view.players.index(seat), seed), most)
 
 
 def _candidates(
@@ -131,6 +125,8 @@ def _candidates(
         found.append(view.parse_action(action) if isinstance(action, str) else action)
     if not found:
         raise EscapeError("there are no actions to compare")
+    if view.to_act == CHANCE and found != [None]:
+        raise EscapeError("chance is to act, and what it does is no choice: apply it first")
     return list(dict.fromkeys(found))
 
 
@@ -153,15 +149,13 @@ class _Race:
 
     def __init__(
         self,
-        seen: Table,
+        playouts: Playouts,
         candidates: list[Action | None],
         me: int,
-        kernel: Light,
         seed: int | str,
     ) -> None:
-        self._seen = seen
+        self._playouts = playouts
         self._me = me
-        self._kernel = kernel
         self._seed = seed
         self._values: dict[Action | None, list[int]] = {action: [] for action in candidates}
         self._running = list(candidates)
@@ -169,19 +163,11 @@ class _Race:
     def roll_out(self, number: int) -> None:
         """One more game with each candidate that is still in the race."""
         luck = random.Random(f"rollout:{self._seed}:{number}")
-        t = laid_open(self._seen, luck)
-        deal = dealt(t, luck)
+        deal = self._playouts.deal(luck)
         later = luck.getrandbits(64)
         for action in self._running:
-            self._values[action].append(self._played(t, action, deal, later))
-
-    def _played(self, t: Table, action: Action | None, deal: Deal, later: int) -> int:
-        start = t.copy()
-        if action is not None:
-            engine.make(start, action.code)
-        end = self._kernel.play(start, [backs[:] for backs in deal], random.Random(later))
-        points = [scoring.saved(end, seat) for seat in range(end.players)]
-        return points.pop(self._me) - max(points)
+            points = self._playouts.play(deal, action, later)
+            self._values[action].append(points.pop(self._me) - max(points))
 
     def drop(self) -> None:
         """Leaves out who is clearly behind the leader, by the differences on the same deals."""

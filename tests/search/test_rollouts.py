@@ -145,8 +145,10 @@ def test_where_a_seat_is_not_to_act_the_position_is_estimated() -> None:
 
 def test_what_cannot_be_estimated_is_refused() -> None:
     position = parse(RESCUE)
-    with pytest.raises(EscapeError, match="no rollouts"):
-        estimate(start("atlantis", 2, (), 1))
+    with pytest.raises(EscapeError, match="no position"):
+        estimate("survive")  # type: ignore[arg-type]
+    with pytest.raises(EscapeError, match="chance is to act"):
+        estimate(position.apply("end").apply("sink F5"), ["reveal F5 volcano"])
     with pytest.raises(IllegalAction):
         estimate(position, ["sink D4"])
     with pytest.raises(EscapeError, match="no actions"):
