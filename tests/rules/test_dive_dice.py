@@ -326,7 +326,7 @@ def test_without_a_dolphin_left_nothing_comes() -> None:
 
 
 def test_no_hand_ever_holds_one() -> None:
-    with pytest.raises(EscapeError, match="dolphin-aid"):
+    with pytest.raises(EscapeError, match="dolphin aid"):
         sea("A1=~r1", "red.play", hands="r:b.dolphin-aid")
 
 
