@@ -14,20 +14,28 @@ from escape_widget.island.lattice import NEIGHBOURS, SIZE, TERRAINS
 class Floor:
     """The terrain of every hex, as ``Ground`` has it.
 
-    ``layers``: by terrain its tiles. ``wet``: by hex whether it touches the sea. ``left``: how many
-    tiles there are. ``lowest``: the lowest terrain left, or 0.
+    ``layers``: by terrain its tiles. ``wet``: by hex, above 0 where it touches the sea. ``left``:
+    how many tiles there are. ``lowest``: the lowest terrain left, or 0.
     """
 
     __slots__ = ("layers", "left", "lowest", "terrain", "wet")
 
-    def __init__(self, ground: Ground) -> None:
-        self.terrain: bytearray = bytearray(ground.terrain)
+    def __init__(self) -> None:
+        self.terrain = bytearray(SIZE)
         self.layers: list[list[int]] = [[] for _ in TERRAINS]
+        self.wet = bytearray(SIZE)
+        self.left = self.lowest = 0
+
+    def load(self, ground: Ground) -> None:
+        """Becomes like some ground."""
+        self.terrain[:] = terrain = ground.terrain
+        for layer in self.layers:
+            layer.clear()
         for hex in ground.tiles:
-            self.layers[self.terrain[hex]].append(hex)
-        self.wet: bytearray = bytearray(map(bool, ground.sea_ways))
-        self.left: int = len(ground.tiles)
-        self.lowest: int = ground.lowest
+            self.layers[terrain[hex]].append(hex)
+        self.wet[:] = ground.sea_ways
+        self.left = len(ground.tiles)
+        self.lowest = ground.lowest
 
     def sink(self, hex: int) -> None:
         """A tile becomes sea."""

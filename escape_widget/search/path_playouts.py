@@ -20,7 +20,7 @@ from escape_widget.path.position import Position
 from escape_widget.path.rules import ending, gaps
 from escape_widget.path.steps import Step
 from escape_widget.path.table import Table
-from escape_widget.search.light_phase import KEENNESS, POLICIES
+from escape_widget.search.light_sheet import KEENNESS, POLICIES
 
 _DEALS: Final = 1000
 """So many deals are tried before none is thought to fit a move that has begun."""

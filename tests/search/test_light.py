@@ -140,7 +140,8 @@ def test_backs_that_are_fixed_turn_up_where_they_are() -> None:
 @pytest.mark.parametrize("variant", main_variants(), ids=str)
 def test_its_floor_is_the_ground_after_the_same_sinkings(variant: Variant) -> None:
     ground = variant.start(2, 3).working_table().ground
-    floor, luck = Floor(ground), random.Random(5)
+    floor, luck = Floor(), random.Random(5)
+    floor.load(ground)
     while ground.tiles:
         for name in ("tiles", "coast", "land_ways", "sea_ways"):
             assert list(getattr(floor, name)) == list(getattr(ground, name)), name

@@ -1,0 +1,264 @@
+"""The table of the light kernel: beside the cells, lists of what every decision asks for.
+
+The kernel changes both by hand. People's places and states and the places of tokens live in the
+lists alone while it plays; ``write`` brings them back into the cells before the engine acts, which
+is seldom, and ``read`` takes up what the engine has changed.
+"""
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from escape_widget.island import engine
+from escape_widget.island.codes import REVEAL
+from escape_widget.island.ground import Ground
+from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.rules import people, scoring
+from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Prey
+from escape_widget.island.setting import SEATS
+from escape_widget.island.table import (
+    ABOARD,
+    BEASTS,
+    CREATURE,
+    HAND,
+    MOST,
+    MOVE,
+    NOWHERE,
+    ON_BOARD,
+    OVER,
+    PEOPLE,
+    PHASE,
+    PLACES,
+    PLAY,
+    POINTS,
+    QUIET,
+    ROLL,
+    SEAT,
+    SINK,
+    STATE,
+    STATE_MASK,
+    STIRRED,
+    VALUE,
+    WHERE,
+    Table,
+)
+from escape_widget.island.table import REVEAL as REVEAL_PENDING
+from escape_widget.search.deal import Deal
+from escape_widget.search.floor import Floor
+
+Draw = Callable[[], float]
+"""A random number from 0 to 1."""
+Handler = Callable[[int, Draw], int]
+"""Plays a phase for a seat, and returns the next one."""
+
+POLICIES = ("random", "keen")
+
+KEENNESS = 0.75
+"""How often a keen player does what seems good; else anything, all equally likely."""
+
+OFF: Final = 255
+"""Stands for a hex beyond the edge of the board."""
+AROUND: Final = tuple((*around, *(OFF,) * (6 - len(around))) for around in NEIGHBOURS)
+"""Per hex six neighbours, ``OFF`` where there is none; of a hex inside as in ``NEIGHBOURS``."""
+
+_FAST: Final = (PLAY, MOVE, SINK, ROLL, CREATURE)
+_EVERYBODY: Final = PEOPLE * len(SEATS)
+_TILES: Final = 80
+
+
+class Sheet:
+    """A table in play. ``trace``, if it is a list, takes the codes of all that is done.
+
+    ``where``, ``state``, ``value``: as in the cells, by person. ``mine``: by seat its people on the
+    board. ``tokens``: by token the hexes that it is on; ``fleet`` those of boats. ``hands``: by
+    seat the kept tiles, each kind once. ``land``: by hex, ``OFF`` too, whether it is no sea.
+    """
+
+    def __init__(self, t: Table, trace: list[int] | None, keen: bool) -> None:
+        self.table = t.copy()
+        self.cells = self.table.cells
+        self.setting = setting = t.setting
+        self.players = t.players
+        self.trace = trace
+        self.keen = keen
+        self.floor = Floor()
+        self.deal: Deal = []
+        self.where = bytearray(_EVERYBODY)
+        self.state: list[int] = [0] * _EVERYBODY
+        self.value: list[int] = [0] * _EVERYBODY
+        self.mine: list[list[int]] = [[] for _ in SEATS]
+        self.tokens: list[list[int]] = [[] for _ in TOKENS]
+        self.fleet = self.tokens[0]
+        self.hands: list[list[int]] = [[] for _ in SEATS]
+        self.land = bytearray([1] * (OFF + 1))
+        self.counts_quiet = setting.rules.quiet_turns is not None
+        self.kept = [back in setting.kept for back in range(len(BACKS))]
+        self.barring = sum(1 << token for token in setting.seizers)
+        """The bits of the creatures into whose hex no boat with people goes."""
+        self.wrecking = setting.sinking | setting.capsizing
+        self.simple_tokens = frozenset(
+            token
+            for token, name in enumerate(TOKENS)
+            if name in setting.rules.creatures
+            and setting.targets[token] is not Prey.SEIZED
+            and not (token == DOLPHIN and setting.guards)
+        )
+        """The creatures that do nothing where they meet nobody."""
+
+    # To and from the engine.
+
+    def load(self, t: Table, deal: Deal) -> int:
+        """Takes up a table; returns the phase."""
+        table = self.table
+        self.cells[:] = t.cells
+        self.value[:] = t.cells[VALUE : VALUE + _EVERYBODY]
+        self.deal = deal
+        self.floor.load(t.ground)
+        table.ground = cast(Ground, self.floor)
+        table.pending, table.pins, table.turn = t.pending, t.pins, t.turn
+        return self._settle(self.cells[PHASE])
+
+    def read(self) -> None:
+        """Takes up what the cells hold."""
+        cells, state = self.cells, self.state
+        self.where[:] = cells[WHERE : WHERE + _EVERYBODY]
+        state[:] = cells[STATE : STATE + _EVERYBODY]
+        self.land[:SIZE] = self.floor.terrain
+        for token, hexes in enumerate(self.tokens):
+            first = PLACES + token * MOST
+            hexes[:] = cells[first : first + MOST].replace(b"\xff", b"")
+        for seat in range(self.players):
+            first = seat * PEOPLE
+            self.mine[seat][:] = [p for p in range(first, first + PEOPLE) if ON_BOARD[state[p]]]
+            hand = HAND + seat * _TILES
+            held = cells[hand : hand + _TILES]
+            some = held.count(0) < _TILES
+            self.hands[seat][:] = [tile for tile, n in enumerate(held) if n] if some else ()
+
+    def write(self, phase: int, points: int | None = None) -> None:
+        """Brings the cells up to date: the phase, and points left where people move."""
+        cells = self.cells
+        cells[WHERE : WHERE + _EVERYBODY] = self.where
+        cells[STATE : STATE + _EVERYBODY] = bytes(self.state)
+        for token, hexes in enumerate(self.tokens):
+            first = PLACES + token * MOST
+            cells[first : first + MOST] = bytes(hexes).ljust(MOST, b"\xff")
+        cells[PHASE] = phase
+        if points is None:
+            points = (cells[POINTS] or self.setting.rules.points) if phase == MOVE else 0
+        cells[POINTS] = points
+
+    def act(self, code: int, phase: int, points: int | None = None) -> int:
+        """Lets the engine carry out an action; returns the phase that is on then."""
+        self.write(phase, points)
+        return self.make(code)
+
+    def make(self, code: int) -> int:
+        """The same where the cells are up to date."""
+        self._make(code)
+        return self._settle(self.cells[PHASE])
+
+    def _make(self, code: int) -> None:
+        if self.trace is not None:
+            self.trace.append(code)
+        engine.make(self.table, code)
+        self.table.journal.clear()
+        self.table.events.clear()
+
+    def _settle(self, phase: int) -> int:
+        """Decides by the engine until a phase is on that the kernel plays."""
+        while (self.table.pending or phase not in _FAST) and phase != OVER:
+            self._decide(self.table)
+            phase = self.cells[PHASE]
+        self.read()
+        return phase
+
+    def _decide(self, t: Table) -> None:
+        """A decision that is asked too seldom to be worth a place in the kernel."""
+        if t.pending and t.pending[-1][0] == REVEAL_PENDING:
+            _, hex, terrain = t.pending[-1]
+            self._make(self.reveal_code(hex, self.deal[terrain].pop()))
+        elif engine.to_act(t) == engine.CHANCE:
+            drawn = [code for code, weight in engine.chances(t) for _ in range(weight)]
+            self._make(drawn[int(self.draw() * len(drawn))])
+        else:
+            codes = engine.legal(t)
+            self._make(codes[int(self.draw() * len(codes))])
+
+    draw: Draw
+    """The luck of the game that is on."""
+
+    def reveal_code(self, hex: int, back: int) -> int:
+        """The code of turning up a back."""
+        keeper = self.cells[SEAT] + 1 if self.kept[back] else 0
+        return REVEAL << 24 | back << 16 | hex << 8 | keeper
+
+    def finish(self, reason: str, phase: int) -> int:
+        """The game is over."""
+        self.write(phase)
+        scoring.finish(self.table, reason)
+        return OVER
+
+    # What the phases share.
+
+    def name(self, person: int) -> int:
+        """How a person is named in codes."""
+        self.cells[STATE + person] = self.state[person]
+        return people.name_of(self.table, person)
+
+    def gone(self, person: int, state: int) -> None:
+        """Somebody leaves the board, out of no boat and no hex's count."""
+        self.state[person] = state
+        self.where[person] = NOWHERE
+        self.mine[person // PEOPLE].remove(person)
+        if self.counts_quiet:
+            self.cells[QUIET] = STIRRED
+
+    def is_empty(self) -> bool:
+        """Whether nobody is left on the board, where that is the end."""
+        return self.setting.ends_with_nobody and not any(self.mine)
+
+    def move_boat(self, hex: int, to: int) -> None:
+        """A boat goes, with those aboard, to a hex where nothing happens to it."""
+        cells, where, state = self.cells, self.where, self.state
+        boat = cells[hex]
+        if boat > 1:
+            person = where.find(hex)
+            while person >= 0:
+                if state[person] & STATE_MASK == ABOARD:
+                    where[person] = to
+                person = where.find(hex, person + 1)
+        cells[to] = boat
+        cells[hex] = 0
+        self.fleet[self.fleet.index(hex)] = to
+
+    def move_token(self, token: int, hex: int, to: int) -> None:
+        """A creature goes to a hex where it meets nobody."""
+        cells, hexes = self.cells, self.tokens[token]
+        hexes[hexes.index(hex)] = to
+        if hex not in hexes:
+            cells[BEASTS + hex] &= ~(1 << token)
+        cells[BEASTS + to] |= 1 << token
+
+    def after_play(self, seat: int) -> int:
+        """The phase after playing tiles."""
+        if self.mine[seat]:
+            return MOVE
+        return SINK if self.floor.left else ROLL
+
+    def next_turn(self, seat: int) -> int:
+        """The first phase of the next turn."""
+        cells = self.cells
+        if self.counts_quiet:
+            quiet = cells[QUIET]
+            cells[QUIET] = quiet = 0 if quiet == STIRRED else quiet + 1
+            limit = self.setting.rules.quiet_turns
+            if limit is not None and quiet >= limit * self.players:
+                return self.finish("quiet", CREATURE)
+            if self.floor.left:
+                cells[QUIET] = STIRRED
+        seat += 1
+        if seat == self.players:
+            seat = 0
+        cells[SEAT] = seat
+        self.table.turn += 1
+        return PLAY if self.hands[seat] else self.after_play(seat)
