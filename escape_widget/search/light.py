@@ -44,7 +44,7 @@ class Light:
     def __init__(self, t: Table, trace: list[int] | None = None, policy: str = "random") -> None:
         if policy not in POLICIES:
             raise unknown("policy", policy, POLICIES)
-        self._sheet = sheet = Sheet(t, trace, policy == "keen")
+        self.sheet = sheet = Sheet(t, trace, policy == "keen")
         roll, creature = rolling(sheet)
         self._handlers = {
             PLAY: playing(sheet),
@@ -60,7 +60,7 @@ class Light:
         The deal is used up, and the table that is returned is played on by the next call.
         ``until``: the number of the turn at which to stop.
         """
-        sheet, handlers = self._sheet, self._handlers
+        sheet, handlers = self.sheet, self._handlers
         table, cells, draw = sheet.table, sheet.cells, luck.random
         sheet.draw = draw
         phase = sheet.load(t, deal)

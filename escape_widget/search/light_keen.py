@@ -11,11 +11,12 @@ from escape_widget.search.light_sheet import AROUND, Sheet
 Ways = tuple[tuple[int, int], ...]
 
 
-def proposing(sheet: Sheet, slots: int) -> Callable[[int, int], int]:
+def proposing(sheet: Sheet) -> Callable[[int, list[int], int], int]:
     """A function that gives the slot of a good step of a seat; below 0 where there is none.
 
     Whoever can be saved goes ashore; else a boat with people is rowed towards a shore; else
-    somebody boards; else somebody swims towards a shore. ``slots``: of a person, see ``moving``.
+    somebody boards; else somebody swims towards a shore. Its arguments are a seat, its people, and
+    how many slots each has, see ``moving``.
     """
     setting = sheet.setting
     cells, where, state, land, fleet = (
@@ -31,9 +32,9 @@ def proposing(sheet: Sheet, slots: int) -> Callable[[int, int], int]:
     nearer = _nearer(steps_to_shore(setting))
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
 
-    def propose(seat: int, by_people: int) -> int:
+    def propose(seat: int, able: list[int], slots: int) -> int:
         boarding = swimming = -1
-        for at, person in enumerate(sheet.mine[seat]):
+        for at, person in enumerate(able):
             looks, hex = state[person], where[person]
             if looks == LAND:
                 if boarding < 0:
@@ -56,7 +57,7 @@ def proposing(sheet: Sheet, slots: int) -> Callable[[int, int], int]:
             if boat > 1 and rowers[boat] >> seat & 1:
                 for way, to in nearer[hex]:
                     if not (land[to] or cells[to] or cells[BEASTS + to] & shunned):
-                        return by_people + at * 6 + way
+                        return len(able) * slots + at * 6 + way
         return boarding if boarding >= 0 else swimming
 
     return propose

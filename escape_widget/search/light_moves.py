@@ -38,7 +38,9 @@ HERE = 6
 """Overboard, or for a swimmer into the boat of his hex."""
 ASHORE = 7
 _RIDES = 8
-_SLOTS = 12
+_SLOTS = 8
+"""Where nobody is on land, and there are no dolphins."""
+_SLOTS_ON_LAND = 12
 _SLOTS_WITH_RIDES = 14
 
 _TIRED = SWIMMING | SWUM
@@ -50,14 +52,14 @@ def moving(sheet: Sheet) -> Handler:
     cells, where, state, value = sheet.cells, sheet.where, sheet.state, sheet.value
     land, fleet, floor, trace = sheet.land, sheet.fleet, sheet.floor, sheet.trace
     everybody, dolphins, gone, act = sheet.mine, sheet.tokens[DOLPHIN], sheet.gone, sheet.act
-    slots = _SLOTS_WITH_RIDES if setting.rides else _SLOTS
+    on_land, rides = sheet.on_land, setting.rides
     guards = 1 << DOLPHIN if setting.guards else 0
     carriers = 1 << DOLPHIN if rules.dolphins is Dolphins.CARRY else 0
     capacity, hold, late = rules.tile_capacity or 99, rules.boat_capacity, rules.swim_then_leave
     rowers, island, danger = setting.rowers, setting.island, setting.swim_danger
     barring, wrecking, full = sheet.barring, sheet.wrecking, rules.points
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
-    propose = proposing(sheet, slots) if sheet.keen else None
+    propose = proposing(sheet) if sheet.keen else None
 
     def told(kind: int, person: int, to: int) -> None:
         assert trace is not None
@@ -92,22 +94,26 @@ def moving(sheet: Sheet) -> Handler:
 
     def move(seat: int, draw: Draw) -> int:
         mine = everybody[seat]
-        boats = len(fleet)
-        by_people = len(mine) * slots
-        end = by_people + 6 * boats
+        able = mine[:]  # without those who, it is known, can do nothing more
+        slots = _SLOTS_ON_LAND if on_land[seat] else _SLOTS
+        if rides and dolphins:
+            slots = _SLOTS_WITH_RIDES
+        by_people = len(able) * slots
+        end = by_people + 6 * len(fleet)
         points = cells[POINTS]
         swam: list[int] = [p for p in mine if state[p] & SWUM] if points else []
         points = points or full
         acted = True
         while points:
             at = -1
-            if propose and acted and draw() < KEENNESS:
-                at = propose(seat, by_people)
-            acted = False
+            if propose and acted:
+                acted = False
+                if draw() < KEENNESS:
+                    at = propose(seat, able, slots)
             if at < 0:
                 at = int(draw() * (end + 1))
             if at < by_people:
-                person = mine[at // slots]
+                person = able[at // slots]
                 slot = at % slots
                 looks = state[person]
                 hex = where[person]
@@ -138,6 +144,7 @@ def moving(sheet: Sheet) -> Handler:
                         if trace is not None:
                             told(BOARD, person, to)
                         cells[CROWD + hex] -= 1
+                        on_land[seat] -= 1
                         cells[to] += 1 << 2 * seat
                         state[person] = ABOARD
                         where[person] = to
@@ -167,8 +174,13 @@ def moving(sheet: Sheet) -> Handler:
                             swam.append(person)
                         ride(person, hex, to)
                         if state[person] == LOST:
-                            by_people = len(mine) * slots
-                            end = by_people + 6 * boats
+                            able.remove(person)
+                            by_people -= slots
+                            end -= slots
+                        elif cells[CROWD + to] > 1:
+                            able, end = mine[:], end - by_people  # a dolphin has come to others
+                            by_people = len(able) * slots
+                            end += by_people
                     elif looks & SWUM and not late:
                         continue
                     elif slot == HERE:
@@ -190,6 +202,7 @@ def moving(sheet: Sheet) -> Handler:
                             told(GO_ASHORE, person, 0)
                         cells[CROWD + hex] -= 1
                         gone(person, SAVED)
+                        able.remove(person)
                         by_people -= slots
                         end -= slots
                 elif slot < HERE:
@@ -218,6 +231,7 @@ def moving(sheet: Sheet) -> Handler:
                         told(GO_ASHORE, person, 0)
                     cells[hex] -= 1 << 2 * seat
                     gone(person, SAVED)
+                    able.remove(person)
                     by_people -= slots
                     end -= slots
                 else:
@@ -233,13 +247,19 @@ def moving(sheet: Sheet) -> Handler:
                     guarded = beasts & guards and free_dolphins(into) > 0
                     if beasts & danger and not guarded:
                         gone(person, LOST)
+                        able.remove(person)
                         by_people -= slots
                         end -= slots
                     else:
+                        on_land[seat] -= kind == DIVE_IN
                         cells[CROWD + into] += 1
                         state[person] = _TIRED | GUARDED if guarded else _TIRED
                         where[person] = into
                         swam.append(person)
+                        if not (has_room[cells[into]] or island[into] >= 0 or beasts & carriers):
+                            able.remove(person)
+                            by_people -= slots
+                            end -= slots
             elif at < end:
                 at -= by_people
                 hex = fleet[at // 6]
@@ -262,6 +282,10 @@ def moving(sheet: Sheet) -> Handler:
                     cells[to] = boat
                     cells[hex] = 0
                     fleet[at // 6] = to
+                if cells[CROWD + to] and len(able) < len(mine):  # others may board now
+                    able, end = mine[:], end - by_people
+                    by_people = len(able) * slots
+                    end += by_people
             else:
                 if trace is not None:
                     trace.append(END << 24)

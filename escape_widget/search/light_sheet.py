@@ -11,7 +11,7 @@ from typing import Final, cast
 from escape_widget.island import engine
 from escape_widget.island.codes import REVEAL
 from escape_widget.island.ground import Ground
-from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.lattice import NEIGHBOURS, SIZE, TERRAINS
 from escape_widget.island.rules import people, scoring
 from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Prey
 from escape_widget.island.setting import SEATS
@@ -20,6 +20,7 @@ from escape_widget.island.table import (
     BEASTS,
     CREATURE,
     HAND,
+    LAND,
     MOST,
     MOVE,
     NOWHERE,
@@ -69,7 +70,8 @@ class Sheet:
     """A table in play. ``trace``, if it is a list, takes the codes of all that is done.
 
     ``where``, ``state``, ``value``: as in the cells, by person. ``mine``: by seat its people on the
-    board. ``tokens``: by token the hexes that it is on; ``fleet`` those of boats. ``hands``: by
+    board. ``on_land``: by seat how many people are on tiles.
+    ``tokens``: by token the hexes that it is on; ``fleet`` those of boats. ``hands``: by
     seat the kept tiles, each kind once. ``land``: by hex, ``OFF`` too, whether it is no sea.
     """
 
@@ -88,9 +90,16 @@ class Sheet:
         self.mine: list[list[int]] = [[] for _ in SEATS]
         self.tokens: list[list[int]] = [[] for _ in TOKENS]
         self.fleet = self.tokens[0]
+        self.on_land: list[int] = [0] * len(SEATS)
         self.hands: list[list[int]] = [[] for _ in SEATS]
         self.land = bytearray([1] * (OFF + 1))
         self.counts_quiet = setting.rules.quiet_turns is not None
+        self._tiles = tuple(
+            terrain * 16 + back
+            for terrain in range(len(TERRAINS))
+            for back in sorted(setting.kept)
+            if setting.printed(terrain, back)
+        )
         self.kept = [back in setting.kept for back in range(len(BACKS))]
         self.barring = sum(1 << token for token in setting.seizers)
         """The bits of the creatures into whose hex no boat with people goes."""
@@ -129,10 +138,9 @@ class Sheet:
         for seat in range(self.players):
             first = seat * PEOPLE
             self.mine[seat][:] = [p for p in range(first, first + PEOPLE) if ON_BOARD[state[p]]]
+            self.on_land[seat] = state[first : first + PEOPLE].count(LAND)
             hand = HAND + seat * _TILES
-            held = cells[hand : hand + _TILES]
-            some = held.count(0) < _TILES
-            self.hands[seat][:] = [tile for tile, n in enumerate(held) if n] if some else ()
+            self.hands[seat][:] = [tile for tile in self._tiles if cells[hand + tile]]
 
     def write(self, phase: int, points: int | None = None) -> None:
         """Brings the cells up to date: the phase, and points left where people move."""
@@ -207,6 +215,8 @@ class Sheet:
 
     def gone(self, person: int, state: int) -> None:
         """Somebody leaves the board, out of no boat and no hex's count."""
+        if self.state[person] == LAND:
+            self.on_land[person // PEOPLE] -= 1
         self.state[person] = state
         self.where[person] = NOWHERE
         self.mine[person // PEOPLE].remove(person)

@@ -3,7 +3,7 @@
 from escape_widget.island.codes import SINK as SINK_CODE
 from escape_widget.island.codes import TAKE
 from escape_widget.island.lattice import NEIGHBOURS
-from escape_widget.island.ruleset import BACKS, TOKENS, OccupiedTile
+from escape_widget.island.ruleset import BACKS, TOKENS, OccupiedTile, Volcano
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
@@ -24,6 +24,7 @@ from escape_widget.island.table import REVEAL as REVEAL_PENDING
 from escape_widget.search.light_sheet import KEENNESS, Draw, Handler, Sheet
 
 _WHIRLPOOL = BACKS.index("whirlpool")
+_VOLCANO = BACKS.index("volcano")
 _TRIES = 24
 """So many tiles are drawn before all that may sink are listed."""
 
@@ -33,12 +34,14 @@ def sinking(sheet: Sheet) -> Handler:
     setting, rules, table, trace = sheet.setting, sheet.setting.rules, sheet.table, sheet.trace
     cells, where, state, land = sheet.cells, sheet.where, sheet.state, sheet.land
     floor, tokens, hands, kept = sheet.floor, sheet.tokens, sheet.hands, sheet.kept
+    on_land, simple_tokens = sheet.on_land, sheet.simple_tokens
     occupied_last = rules.occupied_tile is OccupiedTile.LAST
     brings = [TOKENS.index(name) if name in TOKENS else -1 for name in BACKS]
     whirled = [
         token for token, name in enumerate(TOKENS) if token and name not in rules.whirlpool_spares
     ]
     whirled_bits = sum(1 << token for token in whirled)
+    erupts = rules.volcano is Volcano.ENDS_GAME
     capacity, keen, bites = rules.boat_capacity, sheet.keen, setting.attackers
 
     def tile(draw: Draw) -> int:
@@ -104,7 +107,7 @@ def sinking(sheet: Sheet) -> Handler:
                 state[person] = ABOARD
                 cells[hex] += 1 << 2 * (person // PEOPLE)
             cells[CROWD + hex] = 0
-        elif token not in sheet.simple_tokens or (fallen and bites[token]):
+        elif token not in simple_tokens or (fallen and bites[token]):
             return -1
         else:
             token, chosen = choice(token, draw)
@@ -126,11 +129,17 @@ def sinking(sheet: Sheet) -> Handler:
             person = where.find(hex)
             while person >= 0:
                 state[person] = SWIMMING
+                on_land[person // PEOPLE] -= 1
                 fallen.append(person)
                 person = where.find(hex, person + 1)
         floor.sink(hex)
         land[hex] = 0
         back = sheet.deal[terrain].pop()
+        if back == _VOLCANO and erupts:
+            if trace is not None:
+                trace.append(sheet.reveal_code(hex, back))
+            cells[POOL + terrain * 16 + back] -= 1
+            return sheet.finish("volcano", SINK)
         chosen = turned_up(hex, back, fallen, draw) if floor.left else -1
         if chosen < 0:
             table.pending = ((REVEAL_PENDING, hex, terrain),)

@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from escape_widget import EscapeError, Position
 from escape_widget.island import engine
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.rules import scoring
-from escape_widget.island.table import POOL, Table
+from escape_widget.island.table import OVER, PHASE, POOL, Table
 from escape_widget.search.deal import Deal, dealt
 from escape_widget.search.floor import Floor
 from escape_widget.search.light import FOREVER, POLICIES, Light
@@ -70,6 +72,30 @@ def test_what_keen_players_do_is_legal_too_and_saves_more(variant: Variant) -> N
             _, end, _ = played(t, random.Random(seed), FOREVER, policy)
             saved[policy] += sum(scoring.saved(end, seat) for seat in range(2))
     assert saved["keen"] > saved["random"]
+
+
+@pytest.mark.parametrize("variant", main_variants(), ids=str)
+def test_its_lists_stay_true_to_the_cells(variant: Variant) -> None:
+    luck = random.Random(7)
+    kernel = Light(variant.start(2, 1).working_table())
+    for seed in (3, 6):
+        for t in tables(variant, seed, 2) if seed % 3 == 0 else ():
+            for turns in range(1, 9) if t.turn else ():
+                kernel.play(t, dealt(t, luck), luck, t.turn + turns)
+                sheet = kernel.sheet
+                lists = deepcopy((sheet.mine, sheet.tokens, sheet.hands, sheet.on_land))
+                over = sheet.cells[PHASE] == OVER
+                sheet.read()
+                again = (sheet.mine, sheet.tokens, sheet.hands, sheet.on_land)
+                assert over or all(map(same, lists, again))
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    """Whether lists are equal, that order does not matter in."""
+    return all(
+        sorted(a) == sorted(b) if isinstance(a, list) else a == b
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 def test_an_unknown_policy_is_refused() -> None:
