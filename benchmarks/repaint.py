@@ -1,9 +1,10 @@
 """From click to repaint, in a real JupyterLab: a game played by random clicks against a bot.
 
 Measured in the page, from the event of the click to the frame after the board has changed: a click
-that takes a piece in hand never leaves the page, one that acts goes to the kernel and back, the
-bot's turn included. Motion is off. Budget for what acts: 50 ms in the median, 100 ms at 95 %, on a
-machine that has nothing else to do; the page's own CPU time per click tells how busy it was.
+that takes a piece in hand never leaves the page, one that acts goes to the kernel and back, where
+the bot plays only once the action has been sent. Motion is off. Budget for what acts: 50 ms in the
+median, 100 ms at 95 %, on a machine that has nothing else to do; the page's own CPU time per click
+tells how busy it was.
 """
 
 import random
@@ -35,14 +36,14 @@ WATCH = """root => {
         painted(times.answered, start);
     }, true);
     new MutationObserver(() => {
-        if (!start || root.dataset.ply === ply) return;
+        if (root.dataset.ply === ply) return;
         ply = root.dataset.ply;
-        painted(times.acted, start);
+        if (start) painted(times.acted, start);
         start = 0;
     }).observe(root, { attributes: true });
     window.settled = () => new Promise(done => {
         const look = () => open || root.dataset.asks === "true" || root.dataset.busy === "true"
-            ? setTimeout(look, 50) : done(times);
+            || root.dataset.asked === "yellow" ? setTimeout(look, 50) : done(times);
         setTimeout(look, 50);
     });
 }"""

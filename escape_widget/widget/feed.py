@@ -18,6 +18,8 @@ from escape_widget.widget.rows import make_rows
 FORMAT = 1
 NOT_DRAWN = frozenset({"pool", "pins", "left"})
 """Fields that no animation shows; the state at the end has them."""
+NOT_TOLD = frozenset({"moved", "rolled"})
+"""Events that say no more than the action which they belong to."""
 
 Message = dict[str, Any]
 
@@ -45,12 +47,15 @@ def make_log(game: Game, viewer: str, after: int) -> Message:
 
 
 def _entries(frames: Iterable[Frame]) -> Iterator[Message]:
-    """What happened in each ply; events and turn are left out where they are none and the same."""
-    turn = None
+    """What happened in each ply. Left out: no events, and who acted and the turn where the same."""
+    by = turn = None
     for frame in frames:
-        entry: Message = {"ply": frame.ply, "by": frame.by, "text": frame.action.text}
-        if frame.events:
-            entry["events"] = [[event.name, dict(event.args)] for event in frame.events]
+        entry: Message = {"text": frame.action.text}
+        if frame.by != by:
+            entry["by"] = by = frame.by
+        told = [event for event in frame.events if event.name not in NOT_TOLD]
+        if told:
+            entry["events"] = [[event.name, dict(event.args)] for event in told]
         if frame.position.turn != turn:
             entry["turn"] = turn = frame.position.turn
         yield entry

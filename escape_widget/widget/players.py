@@ -173,10 +173,10 @@ class Players:
         if self._playing:
             return
         forward = game.ply > self._ply
-        if forward:
-            self.play_on(game)
-        else:  # whoever goes back wants to look, or to try something else
+        if not forward or game.position.to_act in self.bots:  # an action is seen before its answer
             self._tell(game)
+        if forward:  # whoever goes back wants to look, or to try something else
+            self.play_on(game)
 
     def play_on(self, game: Game) -> None:
         """Plays the bots' turns that are next, then tells the boards."""

@@ -92,7 +92,7 @@ export class App {
     if (spoken) this.frame.hideTable();
     if (spoken || names.has("scene")) this.makeBoard();
     if (names.has("state") || names.has("feed")) this.follow.stateChanged(before.state, names.has("feed"));
-    this.refresh();
+    this.refresh(true);
   }
 
   /** @param {any} message */
@@ -344,8 +344,9 @@ export class App {
     return theme === "auto" ? hostTheme(this.frame.root.ownerDocument) : theme;
   }
 
-  refresh() {
-    this.frame.refresh(this.view());
+  /** @param {boolean} [soon] whether the panels wait until the board is painted */
+  refresh(soon) {
+    this.frame.refresh(this.view(), soon);
   }
 
   destroy() {

@@ -7,7 +7,7 @@
 import { Playback } from "./interaction/playback.js";
 import { NONE } from "./interaction/selection.js";
 import { applyDiff } from "./state/diff.js";
-import { completeTo, cutLog, mergeLog } from "./state/log.js";
+import { completeTo, cutLog, mergeLog, spellOut } from "./state/log.js";
 import { parsePosition } from "./state/notation.js";
 import { sayEntry } from "./words/sentences.js";
 
@@ -34,7 +34,8 @@ export class Follow {
 
   /** @param {State|null} before @param {boolean} fed */
   stateChanged(before, fed) {
-    const { state, feed } = this.app.traits;
+    const { state, feed: told } = this.app.traits;
+    const feed = fed && told ? { ...told, frames: spellOut(told.from, told.frames) } : null;
     this.app.local.message = "";
     this.app.local.confirm = false;
     this.app.local.waiting = false;
@@ -43,11 +44,11 @@ export class Follow {
     Object.assign(this.app.local, { selection: NONE, section: "", clicked: "", reach: null });
     if (!state) return;
     if (before && before.seat !== state.seat) this.forget();
-    this.remember(before, state, fed ? feed : null);
+    this.remember(before, state, feed);
     this.app.local.log = cutLog(this.app.local.log, state.head);
-    if (fed && feed && feed.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
+    if (feed?.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
     this.askLog();
-    const follows = fed && feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
+    const follows = feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
     if (follows && this.moves()) {
       this.app.local.busy = true;
       this.playback.play(feed);
@@ -133,7 +134,7 @@ export class Follow {
   /** @param {{from: number, entries: Entry[]}} message */
   addLog({ from, entries }) {
     const { local, traits } = this.app;
-    local.log = cutLog(mergeLog(local.log, from, entries), traits.state?.head ?? 0);
+    local.log = cutLog(mergeLog(local.log, from, spellOut(from, entries)), traits.state?.head ?? 0);
   }
 
   skip() {

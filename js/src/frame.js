@@ -57,6 +57,8 @@ export class Frame {
     for (const type of ["keyup", "keypress"]) this.cleanup.listen(this.root, type, (event) => event.stopPropagation());
     this.wanted = "";
     this.logPly = -1;
+    /** The frame after which the rest is brought up to date. */
+    this.waits = 0;
     /** @type {Record<string, any[]>} what each part was made of */
     this.filled = {};
     /** @type {Record<string, string[]>} what hexes say, after what that was made of */
@@ -65,7 +67,7 @@ export class Frame {
 
   /** Puts the board on its stage. @param {Board} board */
   stage(board) {
-    this.parts.stage.replaceChildren(board.root, this.parts.overlay);
+    this.parts.stage.replaceChildren(...board.pictures, this.parts.overlay);
   }
 
   /** @param {KeyboardEvent} event */
@@ -87,8 +89,8 @@ export class Frame {
     }
   }
 
-  /** @param {View|null} view */
-  refresh(view) {
+  /** @param {View|null} view @param {boolean} [soon] whether what one looks at second waits for the next frame */
+  refresh(view, soon = false) {
     const { root, app } = this;
     root.lang = app.words.language;
     root.setAttribute("aria-label", app.words("board.root"));
@@ -108,7 +110,7 @@ export class Frame {
     this.table.hidden = curtain !== null || !view;
     this.parts.curtain.hidden = !this.table.hidden;
     patch(this.parts.curtain, curtain ? curtainPanel(curtain, app.words, app) : view ? null : h("p.faint", app.words("lost.board")));
-    if (view && !curtain) this.refreshTable(view);
+    if (view && !curtain) this.refreshTable(view, soon);
     else this.hideTable();
   }
 
@@ -116,29 +118,48 @@ export class Frame {
   hideTable() {
     this.filled = {};
     for (const part of [...TABLE, "overlay", "status"]) if (part !== "board") this.parts[part].replaceChildren();
-    this.app.board?.root.remove();
+    for (const picture of this.app.board?.pictures ?? []) picture.remove();
   }
 
-  /** @param {View} view */
-  refreshTable(view) {
+  /** @param {View} view @param {boolean} soon */
+  refreshTable(view, soon) {
     const { app, parts } = this;
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
-    const { words, scene, state, local, traits } = view;
-    const shown = [words, scene, state, local.fields, local.busy, traits.disabled];
+    const { local, traits } = view;
+    const shown = shownBy(view);
     this.fill("top", [...shown, traits.settings, local.confirm, local.inspect], () => [phasesPanel(view), toolsPanel(view, app)]);
     this.fill("overlay", [...shown, local.selection, app.closed], () => [pickerPanel(view, app), overPanel(view, app)]);
     patch(parts.prompt, promptPanel(view, app), crewPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
-    patch(parts.inspect, inspectorPanel(view, app));
-    this.table.classList.toggle("ew-inspected", local.inspect);
     this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
-    this.fill("timeline", shown, () => [timelinePanel(view, app)]);
     this.fill("puzzle", [...shown, traits.puzzle], () => [puzzlePanel(view, app)]);
-    this.fill("side", [...shown, local.log, app.opened.size], () => [seatsPanel(view), logPanel(view, app)]);
-    this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
     this.refreshBoard(view);
     this.inspect(view);
-    this.scrollLog(view);
+    if (soon) this.wait();
+    else this.refreshRest(view);
     this.giveFocus();
+  }
+
+  /** What stands beside the board and under it. @param {View} view */
+  refreshRest(view) {
+    const { app } = this;
+    const { local } = view;
+    const shown = shownBy(view);
+    this.fill("timeline", shown, () => [timelinePanel(view, app)]);
+    patch(this.parts.inspect, inspectorPanel(view, app));
+    this.table.classList.toggle("ew-inspected", local.inspect);
+    this.fill("side", [...shown, local.log, app.opened.size], () => [seatsPanel(view), logPanel(view, app)]);
+    this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
+    this.scrollLog(view);
+  }
+
+  /** Brings the rest up to date once the board has been painted. */
+  wait() {
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    this.waits ||= requestAnimationFrame(() => idle(() => {
+      this.waits = 0;
+      const view = this.app.view();
+      if (view && this.root.isConnected && !this.table.hidden) this.refreshRest(view);
+    }, { timeout: 100 }));
   }
 
   /**
@@ -158,7 +179,6 @@ export class Frame {
     board.asked = view.state.asked ?? "";
     board.draw(view.local.fields);
     board.mark(view.marks);
-    board.root.classList.toggle("ew-quiet-board", view.past);
     for (const [hex, cell] of board.cells) {
       updateCell(cell, {
         label: this.label(view, hex), chosen: view.local.selection.hex === hex,
@@ -239,3 +259,6 @@ export class Frame {
     this.cleanup.run();
   }
 }
+
+/** What every part shows something of. @param {View} view */
+const shownBy = ({ words, scene, state, local, traits }) => [words, scene, state, local.fields, local.busy, traits.disabled];

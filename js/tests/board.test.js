@@ -283,7 +283,20 @@ describe("a feed", () => {
     await settle();
     expect(root().dataset).toMatchObject({ busy: "false", ply: "216", asked: "chance" });
     expect(find("[data-role=live]").textContent).toContain("Red sinks the forest E4");
-    expect(find("[data-log-ply='216']").textContent).toContain("whale");
+    expect(find("[data-log-ply='216']"), "the panels wait until the board is painted").toBeNull();
+    await vi.waitFor(() => expect(find("[data-log-ply='216']").textContent).toContain("whale"));
+  });
+
+  it("puts nothing behind a curtain that falls while the panels wait", async () => {
+    const { model, find } = mount("move");
+    model.receive({ state: { ...afterFeed, curtain: null }, feed: demoFeed });
+    await settle();
+    model.receive({ state: { ...afterFeed, curtain: "yellow" } });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await settle();
+    await settle();
+    expect(find("[data-role=curtain]")).not.toBeNull();
+    expect(find(".ew-part-side").children).toHaveLength(0);
   });
 
   it("is played frame by frame, and skipped by Escape", async () => {

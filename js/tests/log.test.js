@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeTo, cutLog, groupByTurn, mergeLog } from "../src/state/log.js";
+import { completeTo, cutLog, groupByTurn, mergeLog, spellOut } from "../src/state/log.js";
 import { compare } from "../src/state/moves.js";
 import { parsePosition } from "../src/state/notation.js";
 
@@ -11,6 +11,11 @@ describe("the log", () => {
     expect(mergeLog(known, 2, [entry(3, 1), entry(4, 1)]).map(({ ply }) => ply)).toEqual([1, 2, 3, 4]);
     expect(cutLog(known, 2).map(({ ply }) => ply)).toEqual([1, 2]);
     expect(completeTo([entry(1, 0), entry(3, 0)])).toBe(1);
+  });
+
+  it("counts on from a ply, and takes who acted for the same where it is left out", () => {
+    const told = [{ by: "red", text: "end" }, { text: "roll" }, { by: "yellow", text: "end" }, { ply: 8, by: "red", text: "end" }];
+    expect(spellOut(4, told).map(({ ply, by }) => `${ply} ${by}`)).toEqual(["5 red", "6 red", "7 yellow", "8 red"]);
   });
 
   it("groups plies by the turn that they belong to", () => {

@@ -78,9 +78,10 @@ def test_it_is_played_by_clicks_and_from_python(colab: Kernel) -> None:
         if said["type"] == "comm_open" and "scene" in said["data"]["state"]
     ]
     changed = colab.say(comm, {"type": "say", "ply": 0, "text": "place 6 D4"})
-    (state,) = [said["data"]["state"] for said in changed if "state" in said.get("data", {})]
-    assert [frame["by"] for frame in state["feed"]["frames"]] == ["red", "yellow"]
-    assert state["state"]["ply"] == 2
+    told = [said["data"]["state"] for said in changed if "state" in said.get("data", {})]
+    assert [state["state"]["ply"] for state in told] == [1, 2]
+    frames = [frame for state in told for frame in state["feed"]["frames"]]
+    assert [frame["by"] for frame in frames] == ["red", "yellow"]
     assert colab.value("board.game.ply") == "2"
 
     (refused,) = [

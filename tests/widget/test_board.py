@@ -1,11 +1,12 @@
 """The board without a browser: what it sends, and what it lets a browser do."""
 
+import random
 import threading
 from typing import Any
 
 import pytest
 
-from escape_widget import Board, EscapeError, Game, IllegalAction, parse
+from escape_widget import Action, Board, EscapeError, Game, IllegalAction, Position, parse
 from tests.drawing import at
 from tests.widget.board import AWAY, LINE, HeardBoard
 
@@ -22,8 +23,24 @@ def test_by_default_you_are_red_and_a_greedy_bot_is_yellow() -> None:
     assert shown.seat == "red"
     assert shown.scene["people_seats"] == ["red"]
     shown.act("place 6 D4")
-    assert [frame["by"] for frame in shown.feed["frames"]] == ["red", "yellow"]
+    assert [action.seat for action in shown.game.actions] == ["red", "yellow"]
     assert shown.state["asked"] == "red"
+
+
+def test_an_action_is_seen_while_the_bots_think_about_theirs() -> None:
+    seen: list[tuple[int, str, list[Any]]] = []
+
+    def slow(view: Position, rng: random.Random) -> Action:
+        state = shown.sent[-1]["state"]["state"]
+        seen.append((state["ply"], state["asked"], state["actions"]))
+        return view.legal_actions[0]
+
+    shown = HeardBoard(seed=7, seats={"yellow": slow})
+    shown.act("place 6 D4")
+    assert seen == [(1, "yellow", [])]
+    told = [sent["state"]["feed"] for sent in shown.sent[-2:]]
+    assert [(feed["from"], feed["to"]) for feed in told] == [(0, 1), (1, 2)]
+    assert [frame["by"] for feed in told for frame in feed["frames"]] == ["red", "yellow"]
 
 
 def test_it_takes_a_game_a_position_a_line_or_a_rule_set() -> None:

@@ -31,8 +31,10 @@ def test_the_frames_lead_to_the_view_at_the_end(viewer: str) -> None:
         game.play(rng.choice(game.position.legal_actions))
         feed = make_feed(game, viewer, after)
         assert (feed["from"], feed["to"]) == (after, game.ply)
-        for ply, frame in enumerate(feed["frames"], after + 1):
-            assert frame["ply"] == ply
+        by = ""
+        for told, frame in zip(game.frames(viewer, after), feed["frames"], strict=True):
+            by = frame.get("by", by)
+            assert (by, frame["text"]) == (told.by, told.action.text)
             shown = apply(shown, frame["diff"])
             turn = frame.get("turn", turn)
         assert shown == fields(str(game.position.seen_by(viewer)))

@@ -4,6 +4,15 @@
 /** @import {Entry} from "../types.js" */
 
 /**
+ * Entries of a message in full: they count on from a ply, and who acted is told when it is another.
+ * @template {Entry} E @param {number} from @param {E[]} entries @returns {E[]}
+ */
+export function spellOut(from, entries) {
+  let by = "";
+  return entries.map((entry, index) => ({ ...entry, ply: entry.ply ?? from + 1 + index, by: by = entry.by ?? by }));
+}
+
+/**
  * Entries after `from` replace what was known of their time (an undo may have changed it).
  * @param {Entry[]} known @param {number} from @param {Entry[]} entries @returns {Entry[]}
  */

@@ -17,7 +17,7 @@ import { drawPieces, hexGroup } from "./pieces.js";
 import { drawSea, drawSeaHex } from "./sea.js";
 import { drawShallows, drawSunk, drawTile } from "./tiles.js";
 
-/** What seldom changes is painted by itself. */
+/** What seldom changes is a picture of its own, under the other: it is not painted again with every piece. */
 const STILL = ["sea", "shallows", "sunk", "islands", "tiles", "places"];
 const LIVE = ["saved", "under", "leaving", "pieces", "over", "hand"];
 
@@ -38,9 +38,12 @@ export class Board {
     this.land = {};
     this.landText = "";
     this.asked = "";
+    const viewBox = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
+    const still = s("svg.still", { viewBox, mute: true }, STILL.map((name) => this.layers[name]));
     this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
-      viewBox: `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`, role: "presentation", tabindex: -1, // a browser puts what hears of focus into the tab order
-    }, s("g.art", { mute: true }, s("g.still", STILL.map((name) => this.layers[name])), LIVE.map((name) => this.layers[name])), grid));
+      viewBox, role: "presentation", tabindex: -1, // a browser puts what hears of focus into the tab order
+    }, s("g.art", { mute: true }, LIVE.map((name) => this.layers[name])), grid));
+    this.pictures = [still, this.root];
     this.drawStill(words);
   }
 
