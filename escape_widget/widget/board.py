@@ -64,6 +64,8 @@ class Board(anywidget.AnyWidget):
     shapes: Any = traitlets.List().tag(sync=True)
     puzzle: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
+    _seated: Sitting | None = None
+
     def __init__(
         self,
         game: Game | Position | Puzzle | str | None = None,
@@ -97,11 +99,12 @@ class Board(anywidget.AnyWidget):
         )
         self._own_layout = self.layout
         self._acted = CallbackDispatcher()
-        self._sitting = Sitting(played, Screen(seat, people), task, self._show)
+        self._seated = Sitting(played, Screen(seat, people), task, self._show)
         self._sitting.language = self.language
         self.on_msg(self._heard)
         if last:
             last.close()
+            del last._seated, last._opening  # a notebook's ``Out`` keeps what was ever shown
         if key:
             _OF_KEY[key] = self
         with self.hold_sync(), played.lock:
@@ -113,6 +116,12 @@ class Board(anywidget.AnyWidget):
         if opening.asks_for_the_same(self._opening):
             return self._sitting.game, self._sitting.task
         return opening.begin()
+
+    @property
+    def _sitting(self) -> Sitting:
+        if self._seated is None:
+            raise EscapeError("this board was replaced by another one of its key")
+        return self._seated
 
     @property
     def game(self) -> Game:
@@ -160,8 +169,8 @@ class Board(anywidget.AnyWidget):
     @traitlets.observe("settings")
     def _speak(self, _change: object) -> None:
         self.words = words_for_browser(self.language)
-        if "_sitting" in self.__dict__:
-            self._sitting.language = self.language
+        if self._seated:
+            self._seated.language = self.language
 
     def act(self, action: Action | str) -> None:
         """Plays an action (or its text) for whoever is to act at this screen.
@@ -199,13 +208,14 @@ class Board(anywidget.AnyWidget):
         return read_shapes(proposal["value"])
 
     def close(self) -> None:
-        """Takes the board away; its game stays."""
-        if "_sitting" in self.__dict__:  # not where making it failed
-            self._sitting.end()
+        """Takes the board away, and forgets what it showed; its game stays."""
+        if self._seated:  # not where making it failed
+            self._seated.end()
             if self._key and _OF_KEY.get(self._key) is self:
                 del _OF_KEY[self._key]
             self._own_layout.close()
         super().close()
+        self._trait_values.clear()
 
     # The browser side. Given a path, anywidget would keep every board that there ever was.
 
@@ -315,8 +325,10 @@ class Board(anywidget.AnyWidget):
     # Without a browser.
 
     def __repr__(self) -> str:
+        if self._seated is None:
+            return f"Board replaced by another one of key {self._key!r}."
         with self.game.lock:
-            return still_text(self.game, self._sitting.viewer, self.language)
+            return still_text(self.game, self._seated.viewer, self._seated.language)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The board; where no widget is shown, its picture and its notation."""

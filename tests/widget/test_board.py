@@ -330,8 +330,10 @@ def test_a_seat_that_a_person_takes_is_no_bots_any_more() -> None:
 def test_a_closed_board_no_longer_follows() -> None:
     shown = HeardBoard(seed=7, seats=AWAY)
     shown.close()
+    del shown.sent[:]
     shown.game.play("place 6 D4")
-    assert shown.state["ply"] == 0
+    assert (shown.state, shown.sent) == ({}, [])
+    assert str(shown.position.seen_by("red")) in repr(shown)
 
 
 def test_a_board_that_sees_everything_moves_every_seat() -> None:
