@@ -7,8 +7,10 @@ from escape_widget.island.queries import (
     reach_of_creatures,
     what_can_reach,
     what_may_sink,
+    what_threatens,
     who_may_row,
 )
+from tests.drawing import at
 
 LINE = (
     "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 "
@@ -63,3 +65,34 @@ def test_with_a_spinner_the_highest_number_counts() -> None:
 def test_a_hex_that_is_not_on_the_board_is_refused_by_name() -> None:
     with pytest.raises(ew.EscapeError, match="there is no hex 'Z9'"):
         what_can_reach(position(), "Z9")
+
+
+def threats(line: str, seat: str) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [tuple(threat) for threat in what_threatens(position(line), seat)]
+
+
+def test_a_threat_is_a_creature_whose_move_may_end_where_it_harms_somebody() -> None:
+    # The shark reaches the swimmer two hexes away, the serpent the boat beside it.
+    assert threats(LINE, "red") == [("serpent", "A1", ("B2",)), ("shark", "A4", ("A6",))]
+    assert threats(LINE, "yellow") == [("serpent", "A1", ("B2",))]
+
+
+def test_who_is_on_land_or_guarded_is_not_threatened() -> None:
+    ashore = at("A1=S,B2=(y2),D4=r5", "red.move.3")
+    assert what_threatens(ashore, "red") == ()
+    assert what_threatens(ashore, "yellow") == (("serpent", "A1", ("B2",)),)
+    guarded = at("C5=H,C6=~r5+D,D4=y1", "red.move.3", game="expanded")
+    assert what_threatens(guarded, "red") == ()
+    alone = at("C5=H,C6=~r5,D4=y1", "red.move.3", game="expanded")
+    assert [threat.ends for threat in what_threatens(alone, "red")] == [("C6",)]
+
+
+def test_a_squid_threatens_who_stands_beside_the_sea() -> None:
+    (threat,) = what_threatens(at("B6=Q,D4=r5y1", "red.move.3", game="expanded"), "red")
+    assert threat.creature == "squid"
+    assert threat.ends == ("C4", "C5", "D5")  # all beside D4
+
+
+def test_whoever_does_not_play_is_told_so() -> None:
+    with pytest.raises(ew.EscapeError, match="'blue' does not play here"):
+        what_threatens(position(), "blue")

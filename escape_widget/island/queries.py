@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
+from escape_widget.core.errors import EscapeError
 from escape_widget.island.lattice import NAMES, hex_index
 from escape_widget.island.position import Position
-from escape_widget.island.rules import boats, creatures, tiles
-from escape_widget.island.ruleset import TOKENS
+from escape_widget.island.rules import boats, creatures, dolphins, tiles
+from escape_widget.island.ruleset import TOKENS, Prey
 from escape_widget.island.setting import SEATS
+from escape_widget.island.table import ABOARD, PEOPLE, Table
 
 
 class Reach(NamedTuple):
@@ -43,6 +45,35 @@ def what_can_reach(position: Position, hex: str) -> tuple[Reach, ...]:
     return tuple(
         reach for reach in reach_of_creatures(position) if name in (reach.start, *reach.ends)
     )
+
+
+def what_threatens(position: Position, seat: str) -> tuple[Reach, ...]:
+    """The creatures whose move may harm people of a seat, with the hexes where they would.
+
+    Kept tiles against them are not reckoned with. Raises ``EscapeError`` for a seat that does not
+    play.
+    """
+    table = position.working_table()
+    if seat not in position.players:
+        raise EscapeError(f"{seat!r} does not play here; there are {', '.join(position.players)}")
+    owner = SEATS.index(seat)
+    found = []
+    for creature, start, ends in reach_of_creatures(position):
+        token = TOKENS.index(creature)
+        harmed = tuple(end for end in ends if _harms(table, owner, token, hex_index(end)))
+        found += [Reach(creature, start, harmed)] if harmed else []
+    return tuple(found)
+
+
+def _harms(table: Table, owner: int, token: int, hex: int) -> bool:
+    prey = table.setting.targets[token]
+    exposed = list(dolphins.unguarded(table, hex)) if table.setting.attackers[token] else []
+    if prey is not Prey.SAFE:
+        exposed += table.people(ABOARD, hex)
+    if prey is Prey.SEIZED:
+        for place in creatures.squid_places(table, hex):
+            exposed += creatures.prey_on(table, place)
+    return any(person // PEOPLE == owner for person in exposed)
 
 
 def who_may_row(position: Position, hex: str) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "log": ("have",),
     "rule": ("section",),
     "reach": ("hex",),
+    "threats": (),
     "language": ("language",),
     "new": (),
     "hint": (),

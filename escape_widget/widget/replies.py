@@ -8,14 +8,14 @@ from collections.abc import Callable
 from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
 from escape_widget.island.position import Position
-from escape_widget.island.queries import what_can_reach
+from escape_widget.island.queries import what_can_reach, what_threatens
 from escape_widget.locale import LANGUAGES
 from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.task import Task
 
-ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "language"})
+ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "threats", "language"})
 """What may be asked of a board that is only to be looked at."""
 SLOW = frozenset({"check", "solution"})
 """What needs an exact search, which may take a second."""
@@ -101,6 +101,15 @@ def _reach(sitting: Sitting, intent: Intent) -> Message:
     return {"type": "reach", "hex": intent.hex, "reaches": reaches}
 
 
+def _threats(sitting: Sitting, _: Intent) -> Message:
+    shown = sitting.shown
+    assert isinstance(shown, Position)
+    asked = shown.to_act if shown.to_act in shown.players else shown.on_turn
+    seat = sitting.viewer if sitting.viewer in shown.players else str(asked)
+    found = what_threatens(shown, seat)
+    return {"type": "threats", "seat": seat, "threats": [[*threat] for threat in found]}
+
+
 def _language(sitting: Sitting, intent: Intent) -> None:
     if intent.language not in LANGUAGES:
         raise Refused("unknown")
@@ -162,6 +171,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "log": _log,
     "rule": _rule,
     "reach": _reach,
+    "threats": _threats,
     "language": _language,
     "uncover": _uncover,
     "new": _new,

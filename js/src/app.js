@@ -17,9 +17,10 @@ import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
 import { parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
-import { colourOf, drawShape, wipeShapes } from "./state/shapes.js";
+import { drawShape, wipeShapes } from "./state/shapes.js";
 import { copyText, makeCleanup } from "./util/dom.js";
 import { makeWords } from "./words/catalogue.js";
+import { sayThreats } from "./words/queries.js";
 import { sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
 import { plainText } from "./panels/rule.js";
@@ -39,7 +40,7 @@ export class App {
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
-      message: "", section: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "", clicked: "",
+      message: "", section: "", told: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "", clicked: "",
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
@@ -88,7 +89,7 @@ export class App {
     this.traits = this.read();
     const spoken = before.words !== this.traits.words;
     if (spoken) this.words = makeWords(this.traits.words);
-    if (spoken) Object.assign(this.local, { message: "", section: "" });
+    if (spoken) Object.assign(this.local, { message: "", section: "", told: "" });
     if (spoken) this.frame.hideTable();
     if (spoken || names.has("scene")) this.makeBoard();
     if (names.has("state") || names.has("feed")) this.follow.stateChanged(before.state, names.has("feed"));
@@ -109,6 +110,8 @@ export class App {
     } else if (message?.type === "reach") {
       this.local.reach = message;
       this.frame.say(sayReach(this.words, message));
+    } else if (message?.type === "threats") {
+      this.tell(sayThreats(this.words, message));
     } else if (message?.type === "busy") {
       this.local.waiting = Boolean(message.busy);
     }
@@ -154,7 +157,9 @@ export class App {
   saySelection(before, selection) {
     const view = this.view();
     if (!view || selection.picker || selection === before.local.selection) return;
-    const places = [...view.targets.keys()].map((place) => this.placeName(place));
+    const order = this.board?.lattice.rows.flat() ?? [];
+    const places = [...order.filter((hex) => view.targets.has(hex)), ...[...view.targets.keys()].filter((place) => !order.includes(place))]
+      .map((place) => this.placeName(place));
     const prompt = promptText(view);
     this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.items(places) }) : prompt);
   }
@@ -211,25 +216,30 @@ export class App {
   cancel() {
     const { local } = this;
     const held = local.selection !== NONE;
-    const asked = local.reach || local.rule || local.message || local.arrow;
+    const asked = local.reach || local.rule || local.message || local.told || local.arrow;
     Object.assign(local, { clicked: "", arrow: "", preview: null });
     if (held) return this.pick({ type: "cancel" });
-    if (asked) Object.assign(local, { reach: null, rule: null, message: "" });
+    if (asked) Object.assign(local, { reach: null, rule: null, message: "", told: "" });
     else if (this.traits.shapes.some(([kind]) => kind !== "label")) this.setShapes(wipeShapes(this.traits.shapes));
     this.refresh();
   }
 
-  /** Letters on a hex ask and draw. @param {KeyboardEvent} event @param {string} hex @returns {boolean} whether the key meant something */
-  key(event, hex) {
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey || !"rca".includes(key)) return false;
-    if (key === "r") this.intents.reach(hex);
-    else if (key === "c" || this.local.arrow) this.draw(this.local.arrow || hex, hex, colourOf(event), true);
-    else {
-      this.local.arrow = hex;
-      this.frame.say(this.words("draw.from", { hex }));
-    }
-    return true;
+  /** Shows and speaks the answer to a question. @param {string} text */
+  tell(text) {
+    this.local.told = text;
+    this.frame.say(text);
+    this.refresh();
+  }
+
+  /** Moves the focus of the board. @param {string} hex "" for nowhere */
+  goTo(hex) {
+    if (hex) /** @type {any} */ (this.board?.cells.get(hex))?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} hex */
+  beginArrow(hex) {
+    this.local.arrow = hex;
+    this.frame.say(this.words("draw.from", { hex }));
   }
 
   /** @param {string} from @param {string} to "" for nowhere @param {string} colour @param {boolean} done */

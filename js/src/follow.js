@@ -41,7 +41,7 @@ export class Follow {
     this.app.local.waiting = false;
     this.app.local.crew = [];
     this.app.local.pointed = "";
-    Object.assign(this.app.local, { selection: NONE, section: "", clicked: "", reach: null });
+    Object.assign(this.app.local, { selection: NONE, section: "", told: "", clicked: "", reach: null });
     if (!state) return;
     if (before && before.seat !== state.seat) this.forget();
     this.remember(before, state, feed);

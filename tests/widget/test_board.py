@@ -399,3 +399,20 @@ def test_what_the_view_hides_of_chance_the_game_draws() -> None:
     shown.hear("act", ply=0, id=0)
     assert shown.game.actions[0].text in ("pick y6", "pick y1")
     assert "(r5r2y?)~y?" in shown.state["text"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "asked", "threats"),
+    [
+        ("red", "red", []),
+        ("yellow", "yellow", [["serpent", "A1", ["B2"]]]),
+        ("all", "red", []),
+    ],
+)
+def test_what_threatens_is_told_of_the_seat_that_looks_on(
+    seat: str, asked: str, threats: list[Any]
+) -> None:
+    nobody = dict.fromkeys(("red", "yellow"), "elsewhere")
+    shown = board(at("A1=S,B2=(y2),D4=r5", "red.move.3"), seat=seat, seats=nobody)
+    shown.hear("threats")
+    assert shown.answers[-1] == {"type": "threats", "seat": asked, "threats": threats}

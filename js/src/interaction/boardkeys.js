@@ -5,6 +5,7 @@
 /** @import {Board} from "../scenes/hex/board.js" */
 import { makeRoving } from "../a11y/cells.js";
 import { hexByKey, isArrow } from "./keys.js";
+import { letter } from "./letters.js";
 
 /** @param {Board} board @param {App} app @param {ReturnType<typeof import("../util/dom.js").makeCleanup>} cleanup */
 export function watchKeys(board, app, cleanup) {
@@ -23,7 +24,7 @@ export function watchKeys(board, app, cleanup) {
       if (next) roving.move(next, true);
     } else if (event.key === "Enter" || event.key === " ") {
       if (hex) app.pick({ type: "hex", hex });
-    } else if (!hex || !app.key(event, hex)) return;
+    } else if (!hex || !letter(app, event, hex)) return;
     event.preventDefault();
   });
 }

@@ -20,6 +20,7 @@ export function makeIntents(link, state) {
     rule: (section) => send("rule", { section }),
     /** @param {string} hex */
     reach: (hex) => send("reach", { hex }),
+    threats: () => send("threats"),
     undo: () => sendNow("undo"),
     redo: () => sendNow("redo"),
     /** @param {number} wanted */

@@ -23,6 +23,7 @@ export function promptPanel(view, app) {
     rolled && drawRolled(view.scene, rolled),
     h("p.ask", local.frame ? caption(view) : promptText(view)),
     local.message ? h("p.refused", h("span", { hook: "message" }, local.message), local.section && ruleLink(app, local.section)) : null,
+    local.told ? h("p.told", { hook: "told" }, local.told) : null,
     h("div.buttons",
       rollGrid(view, app) ?? view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),
       local.selection.tile || local.selection.hex ? button("cancel", words("button.cancel"), () => app.pick({ type: "cancel" })) : null,

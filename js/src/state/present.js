@@ -22,6 +22,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {Selection} selection
  * @property {string} message
  * @property {string} section     of the rules, that the message is about
+ * @property {string} told        the answer to a question about the board
  * @property {string} filter
  * @property {boolean} confirm    whether "new game" waits for a second click
  * @property {boolean} waiting    the kernel says that it is at work

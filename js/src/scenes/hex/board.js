@@ -41,7 +41,7 @@ export class Board {
     const viewBox = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
     const still = s("svg.still", { viewBox, mute: true }, STILL.map((name) => this.layers[name]));
     this.root = /** @type {SVGSVGElement} */ (s("svg.board", {
-      viewBox, role: "presentation", tabindex: -1, // a browser puts what hears of focus into the tab order
+      viewBox, role: "group", tabindex: -1, // a browser puts what hears of focus into the tab order
     }, s("g.art", { mute: true }, LIVE.map((name) => this.layers[name])), grid));
     this.pictures = [still, this.root];
     this.drawStill(words);
