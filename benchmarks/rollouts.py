@@ -1,8 +1,9 @@
 """The light kernel of rollouts, against random playouts of python-chess in the same run.
 
 Prints decisions a second, chance included, and the time of 1,000 rollouts from the middle of a
-game, as medians over slices taken in turn. CPU time, so that other work weighs on both alike. The
-kernel plays from the start of a game's first turn; setting up is not its work.
+game, dealing included, for players who choose at random and for keen ones (as ``estimate`` has them
+unless told else); as medians over slices taken in turn. CPU time, so that other work weighs on both
+alike. The kernel plays from the start of a game's first turn; setting up is not its work.
 """
 
 import random
@@ -14,9 +15,10 @@ import escape_widget as ew
 from benchmarks._chess import REFERENCE, chess_game
 from escape_widget.core.session import draw
 from escape_widget.island.position import Position
-from escape_widget.island.table import Table
-from escape_widget.search.deal import canonical, dealt, laid_open
+from escape_widget.search.deal import Dealer
 from escape_widget.search.light import Light
+from escape_widget.search.light_sheet import POLICIES
+from escape_widget.search.playouts import playouts_of
 
 SLICES = 7
 SECONDS = 0.5
@@ -26,8 +28,8 @@ MID_TURN = 20
 GAMES = ("survive", "expanded", "classic")
 
 
-def on_turn(ruleset: str, turn: int, seed: int) -> Table:
-    """A table where a turn begins, in a random game of two."""
+def on_turn(ruleset: str, turn: int, seed: int) -> Position:
+    """A position where a turn begins, in a random game of two."""
     rng = random.Random(seed)
     position = ew.start(ruleset, players=2, seed=seed)
     while position.turn < turn:
@@ -37,7 +39,7 @@ def on_turn(ruleset: str, turn: int, seed: int) -> Table:
         action = draw(position, rng) if chance else rng.choice(position.legal_actions)
         position = position.apply(action)
     assert isinstance(position, Position)
-    return position.working_table()
+    return position
 
 
 def chess_slice(luck: random.Random) -> tuple[int, int]:
@@ -45,36 +47,38 @@ def chess_slice(luck: random.Random) -> tuple[int, int]:
     return chess_game(luck), 1
 
 
-def kernel_slice(starts: list[Table]) -> Callable[[random.Random], tuple[int, int]]:
-    """A function that plays a game on from each of some tables, always the same games.
+def kernel_slice(starts: list[Position]) -> Callable[[random.Random], tuple[int, int]]:
+    """A function that plays a game on from each of some positions, always the same games.
 
     Their decisions are counted once beforehand, since counting takes time of its own.
     """
+    tables = [position.working_table() for position in starts]
+    dealers = [Dealer(t) for t in tables]
 
     def play(kernel: Light) -> None:
         luck = random.Random(1)
-        for t in starts:
-            kernel.play(t, dealt(t, luck), luck)
+        for dealer in dealers:
+            kernel.play(*dealer.deal(luck), luck)
 
     trace: list[int] = []
-    play(Light(starts[0], trace))
-    kernel = Light(starts[0])
+    play(Light(tables[0], trace))
+    kernel = Light(tables[0])
 
     def timed(luck: random.Random) -> tuple[int, int]:
         play(kernel)
-        return len(trace), len(starts)
+        return len(trace), len(tables)
 
     return timed
 
 
-def rollouts_slice(seen: Table) -> Callable[[random.Random], tuple[int, int]]:
-    """A function that plays 10 games on from a view, everything hidden drawn anew."""
-    kernel = Light(seen)
+def rollouts_slice(position: Position, policy: str) -> Callable[[random.Random], tuple[int, int]]:
+    """A function that plays 10 games on from a seat's view, everything hidden drawn anew."""
+    seat = position.on_turn
+    playouts = playouts_of(position.seen_by(seat), seat, policy)
 
     def play(luck: random.Random) -> tuple[int, int]:
         for _ in range(10):
-            t = laid_open(seen, luck)
-            kernel.play(t, dealt(t, luck), luck)
+            playouts.play(playouts.deal(luck), None, luck.getrandbits(64))
         return 0, 10
 
     return play
@@ -94,28 +98,29 @@ def measure(play: Callable[[random.Random], tuple[int, int]], luck: random.Rando
 
 def main() -> None:
     plays: dict[str, Callable[[random.Random], tuple[int, int]]] = {"python-chess": chess_slice}
-    for name in GAMES:
-        plays[name] = kernel_slice([on_turn(name, 1, seed) for seed in range(20)])
     middles = {}
     for name in GAMES:
-        position = Position(on_turn(name, MID_TURN, 3))
-        middles[name] = rollouts_slice(canonical(position, position.on_turn))
+        plays[name] = kernel_slice([on_turn(name, 1, seed) for seed in range(20)])
+        middle = on_turn(name, MID_TURN, 3)
+        for policy in POLICIES:
+            middles[name, policy] = rollouts_slice(middle, policy)
     luck = random.Random(1)
     rates: dict[str, list[float]] = {name: [] for name in plays}
-    games: dict[str, list[float]] = {name: [] for name in middles}
+    games: dict[tuple[str, str], list[float]] = {of: [] for of in middles}
     for _ in range(SLICES):
         for name, play in plays.items():
             rates[name].append(measure(play, luck)[0])
-        for name, play in middles.items():
-            games[name].append(measure(play, luck)[1])
+        for of, play in middles.items():
+            games[of].append(measure(play, luck)[1])
     chess = statistics.median(rates["python-chess"])
-    print(f"{'':14} {'decisions/s':>12} {'× python-chess':>15} {'1,000 from mid-game':>22}")
+    titles = [f"1,000 {policy}, scaled" for policy in POLICIES]
+    print(f"{'':14} {'decisions/s':>12} {'× python-chess':>15}", *titles, sep="  ")
     for name, measured in rates.items():
         line = f"{name:14} {statistics.median(measured):12,.0f}"
-        line += f" {statistics.median(measured) / chess:15.1f}"
-        if name in games:
-            seconds = 1000 / statistics.median(games[name])
-            line += f" {seconds:8.2f} s, {seconds * chess / REFERENCE:5.2f} scaled"
+        line += f"  {statistics.median(measured) / chess:15.1f}"
+        for policy in POLICIES if name in GAMES else ():
+            seconds = 1000 / statistics.median(games[name, policy])
+            line += f"  {seconds * chess / REFERENCE:19.2f} s"
         print(line)
 
 

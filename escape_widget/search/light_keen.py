@@ -11,28 +11,22 @@ from escape_widget.search.light_sheet import AROUND, Sheet
 Ways = tuple[tuple[int, int], ...]
 
 
-def proposing(sheet: Sheet) -> Callable[[int, list[int], int], int]:
+def proposing(sheet: Sheet) -> Callable[[int, list[int], list[int], int], int]:
     """A function that gives the slot of a good step of a seat; below 0 where there is none.
 
     Whoever can be saved goes ashore; else a boat with people is rowed towards a shore; else
-    somebody boards; else somebody swims towards a shore. Its arguments are a seat, its people, and
-    how many slots each has, see ``moving``.
+    somebody boards; else somebody swims towards a shore. Its arguments are a seat, its people, the
+    boats, and how many slots each of the people has, see ``moving``.
     """
     setting = sheet.setting
-    cells, where, state, land, fleet = (
-        sheet.cells,
-        sheet.where,
-        sheet.state,
-        sheet.land,
-        sheet.fleet,
-    )
+    cells, where, state, land = sheet.cells, sheet.where, sheet.state, sheet.land
     hold, late = setting.rules.boat_capacity, setting.rules.swim_then_leave
     shunned, danger = sheet.wrecking | sheet.barring, setting.swim_danger
     rowers, island = setting.rowers, setting.island
     nearer = _nearer(steps_to_shore(setting))
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
 
-    def propose(seat: int, able: list[int], slots: int) -> int:
+    def propose(seat: int, able: list[int], rows: list[int], slots: int) -> int:
         boarding = swimming = -1
         for at, person in enumerate(able):
             looks, hex = state[person], where[person]
@@ -52,7 +46,7 @@ def proposing(sheet: Sheet) -> Callable[[int, list[int], int], int]:
                             if not (land[to] or cells[BEASTS + to] & danger):
                                 swimming = at * slots + way
                                 break
-        for at, hex in enumerate(fleet):
+        for at, hex in enumerate(rows):
             boat = cells[hex]
             if boat > 1 and rowers[boat] >> seat & 1:
                 for way, to in nearer[hex]:

@@ -12,7 +12,7 @@ from escape_widget.island.codes import (
     WALK,
 )
 from escape_widget.island.ruleset import DOLPHIN, Dolphins
-from escape_widget.island.setting import ABOARD_COUNT
+from escape_widget.island.setting import A_BOAT, ABOARD_COUNT
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -51,6 +51,7 @@ def moving(sheet: Sheet) -> Handler:
     setting, rules = sheet.setting, sheet.setting.rules
     cells, where, state, value = sheet.cells, sheet.where, sheet.state, sheet.value
     land, fleet, floor, trace = sheet.land, sheet.fleet, sheet.floor, sheet.trace
+    free_dolphins = sheet.free_dolphins
     everybody, dolphins, gone, act = sheet.mine, sheet.tokens[DOLPHIN], sheet.gone, sheet.act
     on_land, rides = sheet.on_land, setting.rides
     guards = 1 << DOLPHIN if setting.guards else 0
@@ -58,6 +59,7 @@ def moving(sheet: Sheet) -> Handler:
     capacity, hold, late = rules.tile_capacity or 99, rules.boat_capacity, rules.swim_then_leave
     rowers, island, danger = setting.rowers, setting.island, setting.swim_danger
     barring, wrecking, full = sheet.barring, sheet.wrecking, rules.points
+    only_manned = not rowers[A_BOAT]
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
     propose = proposing(sheet) if sheet.keen else None
 
@@ -75,9 +77,8 @@ def moving(sheet: Sheet) -> Handler:
                 return True
         return False
 
-    def free_dolphins(hex: int) -> int:
-        busy = [p for p, place in enumerate(where) if place == hex and state[p] & GUARDED]
-        return dolphins.count(hex) - len(busy)
+    def rowable(seat: int) -> list[int]:
+        return [hex for hex in fleet if rowers[cells[hex]] >> seat & 1]
 
     def ride(person: int, hex: int, to: int) -> None:
         """A swimmer and a dolphin go together."""
@@ -96,20 +97,21 @@ def moving(sheet: Sheet) -> Handler:
         mine = everybody[seat]
         able = mine[:]  # without those who, it is known, can do nothing more
         slots = _SLOTS_ON_LAND if on_land[seat] else _SLOTS
-        if rides and dolphins:
+        if rides and any(cells[CROWD + hex] for hex in dolphins):
             slots = _SLOTS_WITH_RIDES
         by_people = len(able) * slots
-        end = by_people + 6 * len(fleet)
+        rows = rowable(seat) if only_manned else fleet
+        end = by_people + 6 * len(rows)
         points = cells[POINTS]
         swam: list[int] = [p for p in mine if state[p] & SWUM] if points else []
         points = points or full
-        acted = True
+        acted, crews = True, False
         while points:
             at = -1
             if propose and acted:
                 acted = False
                 if draw() < KEENNESS:
-                    at = propose(seat, able, slots)
+                    at = propose(seat, able, rows, slots)
             if at < 0:
                 at = int(draw() * (end + 1))
             if at < by_people:
@@ -148,6 +150,7 @@ def moving(sheet: Sheet) -> Handler:
                         cells[to] += 1 << 2 * seat
                         state[person] = ABOARD
                         where[person] = to
+                        crews = True
                     else:
                         continue
                 elif looks & STATE_MASK == SWIMMING:
@@ -193,6 +196,7 @@ def moving(sheet: Sheet) -> Handler:
                         cells[CROWD + hex] -= 1
                         cells[hex] += 1 << 2 * seat
                         state[person] = ABOARD | looks & SWUM
+                        crews = True
                     else:
                         if island[hex] < 0:
                             continue
@@ -216,6 +220,7 @@ def moving(sheet: Sheet) -> Handler:
                     cells[hex] -= 1 << 2 * seat
                     cells[to] += 1 << 2 * seat
                     where[person] = to
+                    crews = True
                 elif slot == HERE:
                     if looks & SWUM or (
                         (cells[hex] - 1 >> 2 * seat & 3) > 1 and is_twin(mine, person)
@@ -231,6 +236,7 @@ def moving(sheet: Sheet) -> Handler:
                         told(GO_ASHORE, person, 0)
                     cells[hex] -= 1 << 2 * seat
                     gone(person, SAVED)
+                    crews = True
                     able.remove(person)
                     by_people -= slots
                     end -= slots
@@ -241,6 +247,7 @@ def moving(sheet: Sheet) -> Handler:
                         told(kind, person, 0 if kind == OVERBOARD else into)
                     if kind == OVERBOARD:
                         cells[hex] -= 1 << 2 * seat
+                        crews = True
                     else:
                         cells[CROWD + hex] -= 1
                     beasts = cells[BEASTS + into]
@@ -260,9 +267,13 @@ def moving(sheet: Sheet) -> Handler:
                             able.remove(person)
                             by_people -= slots
                             end -= slots
+                        if beasts & carriers and slots < _SLOTS_WITH_RIDES:
+                            end += len(able) * (_SLOTS_WITH_RIDES - slots)
+                            slots = _SLOTS_WITH_RIDES
+                            by_people = len(able) * slots
             elif at < end:
                 at -= by_people
-                hex = fleet[at // 6]
+                hex = rows[at // 6]
                 to = AROUND[hex][at % 6]
                 boat = cells[hex]
                 if land[to] or cells[to] or not rowers[boat] >> seat & 1:
@@ -281,7 +292,9 @@ def moving(sheet: Sheet) -> Handler:
                         trace.append(ROW << 24 | hex << 8 | to)
                     cells[to] = boat
                     cells[hex] = 0
-                    fleet[at // 6] = to
+                    fleet[fleet.index(hex)] = to
+                if only_manned:
+                    rows[at // 6] = to
                 if cells[CROWD + to] and len(able) < len(mine):  # others may board now
                     able, end = mine[:], end - by_people
                     by_people = len(able) * slots
@@ -290,6 +303,10 @@ def moving(sheet: Sheet) -> Handler:
                 if trace is not None:
                     trace.append(END << 24)
                 break
+            if only_manned and crews:
+                crews = False
+                rows = rowable(seat)
+                end = by_people + 6 * len(rows)
             points -= 1
             acted = True
             if not mine and sheet.is_empty():

@@ -7,6 +7,7 @@ from escape_widget.island.ruleset import DOLPHIN
 from escape_widget.island.table import (
     BEASTS,
     CROWD,
+    GUARDED,
     HAND,
     LOST,
     PLAY,
@@ -32,6 +33,7 @@ def playing(sheet: Sheet) -> Handler:
     rowers, danger, carries = setting.rowers, setting.swim_danger, setting.rules.aid_range
     carry_slots = 3 * carries * (carries + 1)
     barring, wrecking, simple_tokens = sheet.barring, sheet.wrecking, sheet.simple_tokens
+    keen, played_backs = sheet.keen, _PLAYED
     dolphin = 1 << DOLPHIN if setting.guards else 0
 
     def segments(seat: int, tile: int) -> list[Segment]:
@@ -98,13 +100,14 @@ def playing(sheet: Sheet) -> Handler:
 
     def play(seat: int, draw: Draw) -> int:
         found: list[Segment] = []
-        for tile in hands[seat]:
-            if tile & 15 in _PLAYED:
-                found += segments(seat, tile)
-        slots = 1 + sum([size for _, size, _ in found])
+        if not keen or draw() >= KEENNESS:  # else a tile is kept for better
+            for tile in hands[seat]:
+                if tile & 15 in played_backs:
+                    found += segments(seat, tile)
+        slots = 1 + sum([size for _, size, _ in found]) if found else 1
         while True:
-            at = int(draw() * slots)
-            if not at or (sheet.keen and draw() < KEENNESS):  # a tile is kept for better
+            at = int(draw() * slots) if found else 0
+            if not at:
                 if trace is not None:
                     trace.append(PASS << 24)
                 return sheet.after_play(seat)
@@ -126,17 +129,23 @@ def playing(sheet: Sheet) -> Handler:
                 used(seat, code, tile << 4 | kept.WINDS_BACK)
                 sheet.move_boat(hex, to)
                 return sheet.after_play(seat)
-        elif not (dolphin and (cells[SUPPLY + DOLPHIN] or cells[BEASTS + to] & dolphin)):
+        else:
+            escorted = kept.brings_dolphin(table)
+            guarded = escorted or (cells[BEASTS + to] & dolphin and sheet.free_dolphins(to) > 0)
             used(seat, code, (code >> 22 & 3) << 4 | kept.AID_BACK)
             cells[CROWD + hex] -= 1
-            if cells[BEASTS + to] & danger:
+            if escorted:
+                cells[SUPPLY + DOLPHIN] -= 1
+                tokens[DOLPHIN].append(to)
+                cells[BEASTS + to] |= 1 << DOLPHIN
+            if cells[BEASTS + to] & danger and not guarded:
                 sheet.gone(person, LOST)
                 if sheet.is_empty():
                     return sheet.finish("nobody-left", PLAY)
             else:
                 cells[CROWD + to] += 1
                 where[person] = to
-                state[person] = SWIMMING
+                state[person] = SWIMMING | GUARDED if guarded else SWIMMING
             return sheet.after_play(seat)
         return sheet.act(code, PLAY)
 

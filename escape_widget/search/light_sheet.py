@@ -6,7 +6,7 @@ is seldom, and ``read`` takes up what the engine has changed.
 """
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from escape_widget.island import engine
 from escape_widget.island.codes import REVEAL
@@ -19,6 +19,7 @@ from escape_widget.island.table import (
     ABOARD,
     BEASTS,
     CREATURE,
+    GUARDED,
     HAND,
     LAND,
     MOST,
@@ -38,6 +39,7 @@ from escape_widget.island.table import (
     STATE,
     STATE_MASK,
     STIRRED,
+    SUPPLY,
     VALUE,
     WHERE,
     Table,
@@ -92,6 +94,8 @@ class Sheet:
         self.fleet = self.tokens[0]
         self.on_land: list[int] = [0] * len(SEATS)
         self.hands: list[list[int]] = [[] for _ in SEATS]
+        self._kept: tuple[object, list[Any]] | None = None
+        """Where all pieces were at the start of the last game, as in the cells and as lists."""
         self.land = bytearray([1] * (OFF + 1))
         self.counts_quiet = setting.rules.quiet_turns is not None
         self._tiles = tuple(
@@ -117,14 +121,28 @@ class Sheet:
 
     def load(self, t: Table, deal: Deal) -> int:
         """Takes up a table; returns the phase."""
-        table = self.table
-        self.cells[:] = t.cells
-        self.value[:] = t.cells[VALUE : VALUE + _EVERYBODY]
+        table, cells = self.table, self.cells
+        cells[:] = t.cells
+        self.value[:] = cells[VALUE:PLACES]
         self.deal = deal
         self.floor.load(t.ground)
         table.ground = cast(Ground, self.floor)
         table.pending, table.pins, table.turn = t.pending, t.pins, t.turn
-        return self._settle(self.cells[PHASE])
+        if table.pending or cells[PHASE] not in _FAST:
+            return self._settle(cells[PHASE])
+        places = t.ground.terrain, cells[:VALUE], cells[PLACES:SUPPLY]
+        if self._kept and places == self._kept[0]:  # only values and hands were dealt anew
+            for row, kept in zip(self._rows(), self._kept[1], strict=True):
+                row[:] = kept
+            self._read_hands()
+        else:
+            self.read()
+            self._kept = places, [row[:] for row in self._rows()]
+        return cells[PHASE]
+
+    def _rows(self) -> list[Any]:
+        """The lists that follow from where all pieces are."""
+        return [self.where, self.state, self.land, self.on_land, *self.mine, *self.tokens]
 
     def read(self) -> None:
         """Takes up what the cells hold."""
@@ -139,6 +157,11 @@ class Sheet:
             first = seat * PEOPLE
             self.mine[seat][:] = [p for p in range(first, first + PEOPLE) if ON_BOARD[state[p]]]
             self.on_land[seat] = state[first : first + PEOPLE].count(LAND)
+        self._read_hands()
+
+    def _read_hands(self) -> None:
+        cells = self.cells
+        for seat in range(self.players):
             hand = HAND + seat * _TILES
             self.hands[seat][:] = [tile for tile in self._tiles if cells[hand + tile]]
 
@@ -249,6 +272,12 @@ class Sheet:
             cells[BEASTS + hex] &= ~(1 << token)
         cells[BEASTS + to] |= 1 << token
 
+    def free_dolphins(self, hex: int) -> int:
+        """How many dolphins of a hex guard nobody."""
+        state = self.state
+        busy = [p for p, place in enumerate(self.where) if place == hex and state[p] & GUARDED]
+        return self.tokens[DOLPHIN].count(hex) - len(busy)
+
     def after_play(self, seat: int) -> int:
         """The phase after playing tiles."""
         if self.mine[seat]:
@@ -258,17 +287,26 @@ class Sheet:
     def next_turn(self, seat: int) -> int:
         """The first phase of the next turn."""
         cells = self.cells
-        if self.counts_quiet:
-            quiet = cells[QUIET]
-            cells[QUIET] = quiet = 0 if quiet == STIRRED else quiet + 1
-            limit = self.setting.rules.quiet_turns
-            if limit is not None and quiet >= limit * self.players:
-                return self.finish("quiet", CREATURE)
-            if self.floor.left:
-                cells[QUIET] = STIRRED
+        if self.counts_quiet and self._is_quiet(cells):
+            return self.finish("quiet", CREATURE)
         seat += 1
         if seat == self.players:
             seat = 0
         cells[SEAT] = seat
         self.table.turn += 1
-        return PLAY if self.hands[seat] else self.after_play(seat)
+        if self.hands[seat]:
+            return PLAY
+        if self.mine[seat]:
+            return MOVE
+        return SINK if self.floor.left else ROLL
+
+    def _is_quiet(self, cells: bytearray) -> bool:
+        """Counts a turn that is over if it was quiet; whether there have been too many of them."""
+        quiet = cells[QUIET]
+        cells[QUIET] = quiet = 0 if quiet == STIRRED else quiet + 1
+        limit = self.setting.rules.quiet_turns
+        if limit is not None and quiet >= limit * self.players:
+            return True
+        if self.floor.left:
+            cells[QUIET] = STIRRED
+        return False

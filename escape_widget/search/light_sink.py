@@ -33,6 +33,7 @@ def sinking(sheet: Sheet) -> Handler:
     """The handler of the sink phase."""
     setting, rules, table, trace = sheet.setting, sheet.setting.rules, sheet.table, sheet.trace
     cells, where, state, land = sheet.cells, sheet.where, sheet.state, sheet.land
+    wet, seafloor = sheet.floor.wet, sheet.floor.terrain
     floor, tokens, hands, kept = sheet.floor, sheet.tokens, sheet.hands, sheet.kept
     on_land, simple_tokens = sheet.on_land, sheet.simple_tokens
     occupied_last = rules.occupied_tile is OccupiedTile.LAST
@@ -44,17 +45,8 @@ def sinking(sheet: Sheet) -> Handler:
     erupts = rules.volcano is Volcano.ENDS_GAME
     capacity, keen, bites = rules.boat_capacity, sheet.keen, setting.attackers
 
-    def tile(draw: Draw) -> int:
-        """A tile that may sink, any with equal chance."""
-        wet, layer = floor.wet, floor.layers[floor.lowest]
-        many = len(layer)
-        for _ in range(_TRIES):
-            hex = layer[int(draw() * many)]
-            if wet[hex]:
-                if not cells[CROWD + hex]:
-                    return hex
-                if not (occupied_last or (keen and draw() < KEENNESS)):
-                    return hex
+    def listed(draw: Draw) -> int:
+        """A tile that may sink, any with equal chance, if the first that were drawn may not."""
         coast = floor.coast
         if occupied_last:
             coast = [hex for hex in coast if not cells[CROWD + hex]] or coast
@@ -91,8 +83,8 @@ def sinking(sheet: Sheet) -> Handler:
 
         Below 0 where it is not simple; then nothing is done.
         """
-        if kept[back]:
-            return 0
+        if not floor.left:
+            return -1
         if back == _WHIRLPOOL:
             whirl(hex)
             return 0
@@ -118,12 +110,21 @@ def sinking(sheet: Sheet) -> Handler:
         return chosen
 
     def sink(seat: int, draw: Draw) -> int:
-        hex = tile(draw)
+        layer = floor.layers[floor.lowest]
+        many = len(layer)
+        for _ in range(_TRIES):
+            hex = layer[int(draw() * many)]
+            if not wet[hex]:
+                continue
+            if not cells[CROWD + hex] or not (occupied_last or (keen and draw() < KEENNESS)):
+                break
+        else:
+            hex = listed(draw)
         if table.pins:
             return sheet.act(SINK_CODE << 24 | hex << 8, SINK)
         if trace is not None:
             trace.append(SINK_CODE << 24 | hex << 8)
-        terrain = floor.terrain[hex]
+        terrain = seafloor[hex]
         fallen: list[int] = []
         if cells[CROWD + hex]:
             person = where.find(hex)
@@ -140,7 +141,9 @@ def sinking(sheet: Sheet) -> Handler:
                 trace.append(sheet.reveal_code(hex, back))
             cells[POOL + terrain * 16 + back] -= 1
             return sheet.finish("volcano", SINK)
-        chosen = turned_up(hex, back, fallen, draw) if floor.left else -1
+        chosen = 0
+        if not floor.left or not kept[back]:
+            chosen = turned_up(hex, back, fallen, draw)
         if chosen < 0:
             table.pending = ((REVEAL_PENDING, hex, terrain),)
             return sheet.act(sheet.reveal_code(hex, back), SINK)

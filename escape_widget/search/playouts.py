@@ -15,7 +15,7 @@ from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.rules import scoring
 from escape_widget.island.table import Table
 from escape_widget.path.position import Position as PathPosition
-from escape_widget.search.deal import Deal, canonical, dealt, laid_open
+from escape_widget.search.deal import Deal, Dealer, canonical
 from escape_widget.search.light import Light
 from escape_widget.search.path_playouts import PathPlayouts
 
@@ -38,12 +38,12 @@ class IslandPlayouts:
 
     def __init__(self, view: IslandPosition, seat: str, policy: str) -> None:
         self._kernel = Light(view.working_table(), policy=policy)
-        self._seen = canonical(view, seat)
+        self._dealer = Dealer(canonical(view, seat))
+        self._luck = random.Random()
 
     def deal(self, luck: random.Random) -> tuple[Table, Deal]:
         """A table on which all is open, and the backs in the order in which they turn up."""
-        t = laid_open(self._seen, luck)
-        return t, dealt(t, luck)
+        return self._dealer.deal(luck)
 
     def play(self, deal: tuple[Table, Deal], action: Action | None, seed: int) -> list[int]:
         """The points of every seat at the end."""
@@ -52,7 +52,8 @@ class IslandPlayouts:
         if action is not None:
             assert isinstance(action, IslandAction)
             engine.make(start, action.code)
-        end = self._kernel.play(start, [layer[:] for layer in backs], random.Random(seed))
+        self._luck.seed(seed)
+        end = self._kernel.play(start, [layer[:] for layer in backs], self._luck)
         return [scoring.saved(end, seat) for seat in range(end.players)]
 
 

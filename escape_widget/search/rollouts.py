@@ -134,8 +134,8 @@ def _steps(race: "_Race", most: int) -> Iterator[Estimate]:
     done = 0
     while done < most:
         batch = min(_BATCH, most - done)
-        for number in range(done, done + batch):
-            race.roll_out(number)
+        for _ in range(batch):
+            race.roll_out()
         done += batch
         if done >= _FEWEST:
             race.drop()
@@ -145,7 +145,10 @@ def _steps(race: "_Race", most: int) -> Iterator[Estimate]:
 
 
 class _Race:
-    """Candidates, each with the values of its rollouts; the n-th of each is of one deal."""
+    """Candidates, each with the values of its rollouts; the n-th of each is of one deal.
+
+    Deals and seeds come from one stream, in which what is played takes no part.
+    """
 
     def __init__(
         self,
@@ -156,15 +159,14 @@ class _Race:
     ) -> None:
         self._playouts = playouts
         self._me = me
-        self._seed = seed
+        self._luck = random.Random(f"rollouts:{seed}")
         self._values: dict[Action | None, list[int]] = {action: [] for action in candidates}
         self._running = list(candidates)
 
-    def roll_out(self, number: int) -> None:
+    def roll_out(self) -> None:
         """One more game with each candidate that is still in the race."""
-        luck = random.Random(f"rollout:{self._seed}:{number}")
-        deal = self._playouts.deal(luck)
-        later = luck.getrandbits(64)
+        deal = self._playouts.deal(self._luck)
+        later = self._luck.getrandbits(64)
         for action in self._running:
             points = self._playouts.play(deal, action, later)
             self._values[action].append(points.pop(self._me) - max(points))

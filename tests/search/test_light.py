@@ -13,10 +13,15 @@ from escape_widget.island import engine
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.rules import scoring
 from escape_widget.island.table import OVER, PHASE, POOL, Table
-from escape_widget.search.deal import Deal, dealt
+from escape_widget.search.deal import Deal, Dealer
 from escape_widget.search.floor import Floor
 from escape_widget.search.light import FOREVER, POLICIES, Light
 from tests.randomgames import Variant, all_variants, main_variants, play, sample
+
+
+def dealt(t: Table, luck: random.Random) -> Deal:
+    """What will be turned up on a table on which all is open."""
+    return Dealer(t).deal(luck)[1]
 
 
 def played(

@@ -9,7 +9,7 @@ import pytest
 from escape_widget import EscapeError, IllegalAction, Position, parse, start
 from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import HAND, POOL, VALUE, Table
-from escape_widget.search import deal
+from escape_widget.search.deal import Dealer, canonical
 from escape_widget.search.rollouts import Estimate, estimate, estimating
 from tests.randomgames import Variant, main_variants, play
 from tests.test_knowledge import disguised, pinned
@@ -69,8 +69,8 @@ def test_the_answer_depends_on_the_seed_alone() -> None:
 
 
 def laid_open(position: Position, seat: str, times: int) -> list[Table]:
-    luck, seen = random.Random(1), deal.canonical(position, seat)  # type: ignore[arg-type]
-    return [deal.laid_open(seen, luck) for _ in range(times)]
+    luck, dealer = random.Random(1), Dealer(canonical(position, seat))  # type: ignore[arg-type]
+    return [dealer.deal(luck)[0] for _ in range(times)]
 
 
 def test_every_hand_that_fits_is_as_likely() -> None:
@@ -99,8 +99,8 @@ def test_nothing_is_left_hidden_and_every_tile_has_its_back() -> None:
             hidden = [t.cells[HAND + at] for at in range(320) if at % 16 == HIDDEN_BACK]
             assert not any(hidden)
             assert sum(t.cells[POOL : POOL + 80]) == len(t.ground.tiles)
-            dealt = deal.dealt(t, random.Random(1))
-            assert sum(map(len, dealt)) == len(t.ground.tiles)
+            _, backs = Dealer(t).deal(random.Random(1))
+            assert sum(map(len, backs)) == len(t.ground.tiles)
 
 
 # What is said.
