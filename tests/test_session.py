@@ -285,7 +285,7 @@ def test_asked_for_chance_is_played_like_any_action() -> None:
 
 def test_the_real_dice_keep_to_what_can_be_rolled() -> None:
     game = Game(at("A1=~r5", "red.roll"), chance="ask")
-    with pytest.raises(IllegalAction, match="no face squid"):
+    with pytest.raises(IllegalAction, match="no face giant squid"):
         game.play("roll squid")
     assert game.ply == 0
 

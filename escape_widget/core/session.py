@@ -195,15 +195,16 @@ class Game:
         """The places to which the record goes on from here, the main line first."""
         return tuple(self._node.children)
 
-    def comment(self, text: str) -> None:
-        """Writes a comment on the place in the record now; an empty text takes it away.
+    def comment(self, text: str, node: Node | None = None) -> None:
+        """Writes a comment on a place of the record, or the one now; an empty text takes it away.
 
-        Raises ``EscapeError`` for a text with a closing brace, which would end it in a record.
+        Raises ``EscapeError`` for a text with a closing brace, which would end it in a record, or
+        for a node of another game.
         """
         if "}" in text_of(text, "a comment"):
             raise EscapeError("a comment may not hold '}', which ends it in a record")
         with self.lock:
-            self._node.comment = text.strip()
+            self._own(node or self._node).comment = text.strip()
             self._changed()
 
     def promote(self, node: Node | None = None) -> None:

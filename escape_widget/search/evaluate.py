@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from escape_widget.island.ground import Ground, hex_set, hexes_of
 from escape_widget.island.lattice import NEIGHBOURS, SIZE, near
+from escape_widget.island.position import Position
 from escape_widget.island.ruleset import Prey
 from escape_widget.island.setting import ABOARD_COUNT, Setting
 from escape_widget.island.table import (
@@ -62,6 +63,11 @@ def evaluate(t: Table, seat: int) -> float:
     prospects = _prospects(t)
     others = [points for other, points in enumerate(prospects) if other != seat]
     return prospects[seat] - _OTHERS * (0.5 * max(others) + 0.5 * sum(others) / len(others))
+
+
+def expected_points(position: Position) -> list[float]:
+    """The points that each seat may expect to save, in turn order: a sensible guess, no proof."""
+    return _prospects(position.working_table())
 
 
 def _prospects(t: Table) -> list[float]:

@@ -58,6 +58,7 @@ class Board(anywidget.AnyWidget):
     scene = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     feed = traitlets.Dict().tag(sync=True)
+    record = traitlets.Dict().tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
     words: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     disabled = traitlets.Bool(False).tag(sync=True)
@@ -241,6 +242,7 @@ class Board(anywidget.AnyWidget):
             self.puzzle = task.message() if task else None
             self.feed = self._sitting.feed(after)
             self.state = self._sitting.state()
+            self.record = self._sitting.record()
         if self._acted.callbacks:
             for frame in self._sitting.frames(after):
                 self._acted(frame)
@@ -293,9 +295,9 @@ class Board(anywidget.AnyWidget):
         if slow:
             self.send({"type": "busy", "busy": True})
         with self.game.lock:
-            before = self.state, self.feed, self.puzzle
+            before = self.state, self.feed, self.puzzle, self.record
             answered = self._reply(intent)
-            unchanged = before == (self.state, self.feed, self.puzzle)
+            unchanged = before == (self.state, self.feed, self.puzzle, self.record)
         if slow or (unchanged and not answered):  # a page that hears nothing thinks it is alone
             self.send({"type": "busy", "busy": False})
         return None

@@ -23,6 +23,9 @@ class Intent(NamedTuple):
     seat: str = ""
     section: str = ""
     language: str = ""
+    at: int = 0
+    branch: int = 0
+    note: str = ""
     hex: str = ""
 
 
@@ -43,6 +46,9 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "seat": _is_text,
     "section": _is_text,
     "language": _is_text,
+    "at": _is_number,
+    "branch": _is_number,
+    "note": lambda value: value == "" or _is_text(value),
     "hex": _is_text,
 }
 
@@ -58,6 +64,12 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "rule": ("section",),
     "reach": ("hex",),
     "threats": (),
+    "chart": ("have",),
+    "fork": ("ply", "at"),
+    "go": ("ply", "at", "branch"),
+    "promote": ("ply",),
+    "delete": ("ply", "at"),
+    "comment": ("ply", "at", "note"),
     "language": ("language",),
     "new": (),
     "hint": (),
@@ -67,7 +79,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """The types of messages, and the fields that each must have."""
 
-AT_HEAD = frozenset({"act", "say", "why", "undo", "redo"})
+AT_HEAD = frozenset(
+    {"act", "say", "why", "undo", "redo", "fork", "go", "promote", "delete", "comment"}
+)
 """The types that are about the newest position, and so name its ply, and perhaps its moment."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
+from escape_widget.core.record import Node
 from escape_widget.island.position import Position
 from escape_widget.island.queries import what_can_reach, what_threatens
 from escape_widget.locale import LANGUAGES
@@ -14,8 +15,9 @@ from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.task import Task
+from escape_widget.widget.timeline import main_line, make_chart
 
-ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "threats", "language"})
+ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "threats", "chart", "language"})
 """What may be asked of a board that is only to be looked at."""
 SLOW = frozenset({"check", "solution"})
 """What needs an exact search, which may take a second."""
@@ -110,6 +112,44 @@ def _threats(sitting: Sitting, _: Intent) -> Message:
     return {"type": "threats", "seat": seat, "threats": [[*threat] for threat in found]}
 
 
+def _chart(sitting: Sitting, intent: Intent) -> Message:
+    _is_known(sitting, intent.have)
+    return make_chart(sitting.game, sitting.viewer, intent.have)
+
+
+def _fork(sitting: Sitting, intent: Intent) -> None:
+    sitting.fork(_place(sitting, intent))
+
+
+def _go(sitting: Sitting, intent: Intent) -> None:
+    following = _place(sitting, intent).children
+    if intent.branch >= len(following):
+        raise Refused("unknown")
+    sitting.game.go_to(main_line(following[intent.branch])[-1])
+
+
+def _promote(sitting: Sitting, _: Intent) -> None:
+    _allow(sitting.may_fork)
+    sitting.game.promote()
+
+
+def _delete(sitting: Sitting, intent: Intent) -> None:
+    sitting.game.delete(_place(sitting, intent))
+
+
+def _comment(sitting: Sitting, intent: Intent) -> None:
+    _is_known(sitting, intent.at)
+    _allow(bool(sitting.screen.people))
+    sitting.game.comment(intent.note, sitting.game.node.line()[intent.at])
+
+
+def _place(sitting: Sitting, intent: Intent) -> Node:
+    """A place of the line, for somebody who may change the record there."""
+    _allow(sitting.may_fork)
+    _is_known(sitting, intent.at)
+    return sitting.game.node.line()[intent.at]
+
+
 def _language(sitting: Sitting, intent: Intent) -> None:
     if intent.language not in LANGUAGES:
         raise Refused("unknown")
@@ -172,6 +212,12 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "rule": _rule,
     "reach": _reach,
     "threats": _threats,
+    "chart": _chart,
+    "fork": _fork,
+    "go": _go,
+    "promote": _promote,
+    "delete": _delete,
+    "comment": _comment,
     "language": _language,
     "uncover": _uncover,
     "new": _new,

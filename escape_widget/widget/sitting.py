@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from escape_widget.core.actions import Action
-from escape_widget.core.names import CHANCE
+from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.record import Node
 from escape_widget.core.session import Frame, Game
@@ -16,6 +16,7 @@ from escape_widget.search.bots import Bot
 from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
 from escape_widget.widget.players import Screen, players_of
 from escape_widget.widget.task import Task
+from escape_widget.widget.timeline import decided, make_record
 
 
 class Sitting:
@@ -39,6 +40,7 @@ class Sitting:
         self._show = show
         self._sent = game.node
         self._shown: int | None = None
+        self._was_over = game.outcome is not None
 
     def begin(self, bots: Mapping[str, Bot]) -> None:
         """Takes the seats, and lets the bots play that are next."""
@@ -53,6 +55,8 @@ class Sitting:
         self.moment += game.node is not self._sent
         if game is not self.game:
             self.game, self._shown, self._sent = game, None, game.root
+            self._was_over = False
+        self._was_over |= game.outcome is not None
         shared = parent_of(self._sent, game.node)
         if self._shown is not None and self._shown >= shared.ply:
             self._shown = None
@@ -99,6 +103,16 @@ class Sitting:
         """Whether what was taken back may be played again from here."""
         return self.screen.may_redo(self.game, self.players.bots)
 
+    @property
+    def may_fork(self) -> bool:
+        """Whether the record may be gone back in and changed: nobody gains by it.
+
+        Our reading: at a screen that sees everything, and of a game that is over. A puzzle is
+        tried again instead.
+        """
+        settled = self.screen.seat == ALL or self._was_over
+        return bool(settled and self.screen.people) and not (self.task or self.screen.curtain)
+
     def state(self) -> Message:
         """The shown moment."""
         node = self._node()
@@ -125,6 +139,15 @@ class Sitting:
 
     def _node(self) -> Node:
         return self.game.node if self._shown is None else self.game.node.line()[self._shown]
+
+    def record(self) -> Message:
+        """What the record holds beside the line that is played."""
+        return make_record(self.game, self.viewer, self.may_fork)
+
+    def fork(self, node: Node) -> None:
+        """Goes back to a place of the record, to play on from there; bots that are next do."""
+        self.game.go_to(decided(self.game, node))
+        self.players.play_on(self.game)
 
     def look_at(self, ply: int) -> None:
         """Shows a moment of the record; the newest one is followed."""

@@ -19,6 +19,7 @@ import { parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
 import { drawShape, wipeShapes } from "./state/shapes.js";
 import { copyText, makeCleanup } from "./util/dom.js";
+import { Timeline } from "./timeline.js";
 import { makeWords } from "./words/catalogue.js";
 import { sayThreats } from "./words/queries.js";
 import { sayReach, sayRule } from "./words/sentences.js";
@@ -48,9 +49,11 @@ export class App {
     /** @type {Set<string>} turns of the log that were unfolded */
     this.opened = new Set();
     this.follow = new Follow(this);
+    this.timeline = new Timeline(this);
     this.frame = new Frame(el, this);
     this.cleanup.add(() => this.frame.destroy());
     this.cleanup.add(() => this.follow.playback.stop());
+    this.cleanup.add(() => clearTimeout(this.timeline.timer));
     this.cleanup.add(watchTraits(model, (names) => this.changed(names)));
     this.cleanup.add(watchMessages(model, (message) => this.heard(message)));
     this.cleanup.add(() => this.link.stop());
@@ -110,6 +113,8 @@ export class App {
     } else if (message?.type === "reach") {
       this.local.reach = message;
       this.frame.say(sayReach(this.words, message));
+    } else if (message?.type === "chart") {
+      this.timeline.hear(message);
     } else if (message?.type === "threats") {
       this.tell(sayThreats(this.words, message));
     } else if (message?.type === "busy") {
@@ -190,6 +195,7 @@ export class App {
     this.local.clicked = "";
     this.local.crew = [];
     this.frame.keepFocus();
+    this.timeline.stop();
     this.intents.act(id);
     this.refresh();
   }

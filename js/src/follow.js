@@ -8,11 +8,14 @@ import { Playback } from "./interaction/playback.js";
 import { NONE } from "./interaction/selection.js";
 import { applyDiff } from "./state/diff.js";
 import { completeTo, cutLog, mergeLog, spellOut } from "./state/log.js";
+import { compare } from "./state/moves.js";
 import { parsePosition } from "./state/notation.js";
 import { sayEntry } from "./words/sentences.js";
 
 /** How many plies the live region tells at once. */
 const SPOKEN = 8;
+/** How long a step through the record moves, in milliseconds. */
+const STEP = 260;
 /** How many positions are kept. */
 const KEPT = 30;
 /** What no frame tells. */
@@ -44,6 +47,7 @@ export class Follow {
     Object.assign(this.app.local, { selection: NONE, section: "", told: "", clicked: "", reach: null });
     if (!state) return;
     if (before && before.seat !== state.seat) this.forget();
+    if (fed && feed) this.app.timeline.changed(before?.seat === state.seat ? feed.from : -1);
     this.remember(before, state, feed);
     this.app.local.log = cutLog(this.app.local.log, state.head);
     if (feed?.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
@@ -54,9 +58,20 @@ export class Follow {
       this.playback.play(feed);
     } else {
       if (follows) this.tell(feed.frames);
+      else if (before) this.glide(before, state);
       this.playback.stop();
       this.rest();
     }
+  }
+
+  /** One step on in the record is seen and told as it was when it was played. @param {State} before @param {State} state */
+  glide(before, state) {
+    const entry = this.app.local.log.find(({ ply }) => ply === state.ply);
+    if (state.ply === before.ply || state.curtain || before.seat !== state.seat) return;
+    if (entry) this.tell([entry]);
+    if (state.ply !== before.ply + 1 || !this.moves()) return;
+    const after = parsePosition(state.text);
+    this.app.board?.animate(after, compare(this.app.local.fields, after), STEP);
   }
 
   /**

@@ -6,14 +6,14 @@
 /** @import {Board} from "./scenes/hex/board.js" */
 import { updateCell } from "./a11y/cells.js";
 import { makeLive } from "./a11y/live.js";
-import { backOrForth, writes } from "./interaction/keys.js";
+import { backOrForth, timeKey, writes } from "./interaction/keys.js";
 import { parsePieces } from "./state/notation.js";
 import { actionsPanel } from "./panels/actions.js";
 import { crewPanel } from "./panels/crew.js";
 import { curtainPanel } from "./panels/curtain.js";
 import { handPanel } from "./panels/hand.js";
 import { inspectorPanel } from "./panels/inspector.js";
-import { logPanel, timelinePanel } from "./panels/log.js";
+import { logPanel } from "./panels/log.js";
 import { overPanel } from "./panels/over.js";
 import { phasesPanel } from "./panels/phases.js";
 import { pickerPanel } from "./panels/picker.js";
@@ -22,6 +22,7 @@ import { puzzlePanel } from "./panels/puzzle.js";
 import { reachPanel } from "./panels/reach.js";
 import { rulePanel } from "./panels/rule.js";
 import { seatsPanel } from "./panels/seats.js";
+import { timelinePanel } from "./panels/timeline.js";
 import { toolsPanel } from "./panels/tools.js";
 import { STYLES } from "./styles/index.js";
 import { h, makeCleanup, patch } from "./util/dom.js";
@@ -79,6 +80,8 @@ export class Frame {
       event.preventDefault();
       app.takeBack(back);
     }
+    const way = timeKey(event);
+    if (way && !writes(/** @type {Element} */ (event.target))) app.timeline.step(way);
     if (event.key !== "Escape") return;
     event.preventDefault();
     if (app.local.busy) app.follow.skip();
@@ -142,12 +145,12 @@ export class Frame {
   /** What stands beside the board and under it. @param {View} view */
   refreshRest(view) {
     const { app } = this;
-    const { local } = view;
+    const { local, traits } = view;
     const shown = shownBy(view);
-    this.fill("timeline", shown, () => [timelinePanel(view, app)]);
+    this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
     patch(this.parts.inspect, inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);
-    this.fill("side", [...shown, local.log, app.opened.size], () => [seatsPanel(view), logPanel(view, app)]);
+    this.fill("side", [...shown, local.log, app.opened.size, traits.record], () => [seatsPanel(view), logPanel(view, app)]);
     this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
     this.scrollLog(view);
   }

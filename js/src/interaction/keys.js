@@ -28,6 +28,12 @@ export const isArrow = (key) => key in ARROWS || key === "Home" || key === "End"
 /** @param {Element|null} target whether keys write text there */
 export const writes = (target) => Boolean(target && /^(INPUT|TEXTAREA|SELECT)$/.test(target.nodeName));
 
+/** @type {Record<string, "first"|"back"|"forward"|"last"|"play">} */
+const TIMES = { "<": "first", ",": "back", ".": "forward", ">": "last", l: "play" };
+
+/** Where a key leads in the record. @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} event */
+export const timeKey = ({ key, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey || altKey ? undefined : TIMES[key.toLowerCase()]);
+
 /** Whether a key takes back or plays again: Control or Command with Z, Shift+Z or Y. @param {{key: string, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean}} event @returns {"undo"|"redo"|null} */
 export function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   const letter = (ctrlKey || metaKey) && !altKey ? key.toLowerCase() : "";

@@ -29,6 +29,17 @@ export function makeIntents(link, state) {
     uncover: (seat) => send("uncover", { seat }),
     /** @param {number} have */
     log: (have) => send("log", { have }),
+    /** @param {number} have */
+    chart: (have) => send("chart", { have }),
+    /** @param {number} at */
+    fork: (at) => sendNow("fork", { at }),
+    /** @param {number} at @param {number} branch */
+    go: (at, branch) => sendNow("go", { at, branch }),
+    promote: () => sendNow("promote"),
+    /** @param {number} at */
+    remove: (at) => sendNow("delete", { at }),
+    /** @param {number} at @param {string} note */
+    comment: (at, note) => sendNow("comment", { at, note }),
     /** @param {string} language */
     language: (language) => send("language", { language }),
     newGame: () => send("new"),

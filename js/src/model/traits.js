@@ -16,6 +16,14 @@
 
 /** @typedef {{language: string, motion: boolean, theme: string, coordinates: string, projector: boolean}} Settings */
 /**
+ * What the record holds beside the line that is played.
+ * @typedef {object} Record_
+ * @property {boolean} fork   whether the record may be changed in the past
+ * @property {boolean} main   whether the line is the main one
+ * @property {[ply: number, number: number, by: string, text: string, length: number][]} branches
+ * @property {[ply: number, text: string][]} comments
+ */
+/**
  * @typedef {object} Puzzle
  * @property {string} title
  * @property {string} prompt
@@ -33,15 +41,18 @@
  * @property {State|null} state
  * @property {Feed|null} feed
  * @property {Settings} settings
+ * @property {Record_} record
  * @property {import("../words/catalogue.js").Catalogue|null} words   null for English
  * @property {boolean} disabled
  * @property {any[][]} shapes
  * @property {Puzzle|null} puzzle
  */
 
+/** @type {Record_} */
+const RECORD = { fork: false, main: true, branches: [], comments: [] };
 /** @type {Settings} */
 const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false };
-export const TRAITS = ["scene", "state", "feed", "settings", "words", "disabled", "shapes", "puzzle"];
+export const TRAITS = ["scene", "state", "feed", "record", "settings", "words", "disabled", "shapes", "puzzle"];
 
 /** @param {Model} model @returns {Traits} */
 export function readTraits(model) {
@@ -52,6 +63,7 @@ export function readTraits(model) {
     scene: scene?.hexes ? scene : null,
     state: state?.text ? { actions: [], curtain: null, outcome: null, ...state } : null,
     feed: model.get("feed") ?? null,
+    record: { ...RECORD, ...(model.get("record") ?? {}) },
     settings: { ...SETTINGS, ...(model.get("settings") ?? {}) },
     words: words?.entries ? words : null,
     disabled: Boolean(model.get("disabled")),

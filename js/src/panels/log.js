@@ -1,5 +1,5 @@
 // @ts-check
-// The record in plain sentences, a line a ply, grouped by turn; and the stepper through it.
+// The record in plain sentences, a line a ply, grouped by turn, with its comments, and with the variations that leave it.
 
 /** @import {App} from "../app.js" */
 /** @import {Entry} from "../types.js" */
@@ -7,7 +7,7 @@
 import { groupByTurn } from "../state/log.js";
 import { h, lazy } from "../util/dom.js";
 import { seatMark } from "../scenes/hex/people.js";
-import { sayEntry } from "../words/sentences.js";
+import { sayAction, sayEntry } from "../words/sentences.js";
 
 /** Older turns are folded away so that a long game stays light. */
 const OPEN_TURNS = 4;
@@ -20,6 +20,7 @@ export function logPanel(view, app) {
   return h("section.log", { key: "log" },
     h("h3", words("panel.log")),
     h("div.log-scroll", { tabindex: "0", role: "log", "aria-live": "off", label: words("panel.log") },
+      beside(view, app, 0).length ? h("ol", { key: "start" }, beside(view, app, 0)) : null,
       groups.length ? groups.map((group, index) => turnGroup(view, app, group, index >= from)) : h("p.faint", words("log.empty"))));
 }
 
@@ -31,32 +32,28 @@ function turnGroup(view, app, { turn, entries }, open) {
   if (!open && !app.opened.has(key)) {
     return h("button.fold", { key, onclick: () => app.unfold(key) }, title);
   }
-  return h("div.log-turn", { key }, h("h4", title), h("ol", entries.map((entry) => lazy(entry.ply, JSON.stringify([entry, entry.ply === view.state.ply]), () => line(view, app, entry)))));
+  return h("div.log-turn", { key }, h("h4", title), h("ol", entries.flatMap((entry) => [
+    lazy(entry.ply, JSON.stringify([entry, entry.ply === view.state.ply]), () => line(view, app, entry)), ...beside(view, app, entry.ply)])));
+}
+
+/** The comment on a ply, and the variations that go on from it. @param {View} view @param {App} app @param {number} ply @returns {Node[]} */
+function beside({ words, scene, traits: { record } }, app, ply) {
+  const note = record.comments.find(([at]) => at === ply)?.[1];
+  const branches = record.branches.filter(([at]) => at === ply);
+  return [
+    ...(note ? [h("li.note", { key: `note ${ply}` }, note)] : []),
+    ...branches.map(([at, number, by, text, length]) => h("li.branch", { key: `branch ${at} ${number}` },
+      h("button.line-go", { title: words("timeline.enter"), "data-branch": `${at} ${number}`, onclick: () => app.intents.go(at, number) },
+        h("span.branch-mark", { mute: true }, "⑂"),
+        h("span", words.count("timeline.branch", length, { action: sayAction(words, "action", text, by, scene) }))))),
+  ];
 }
 
 /** @param {View} view @param {App} app @param {Entry} entry */
 function line({ words, scene, state }, app, entry) {
   const { action, events } = sayEntry(words, entry, scene);
   return h("li", { class: ["line", entry.ply === state.ply && "shown", entry.by !== "chance" && `seat-${entry.by}`], "data-log-ply": entry.ply },
-    h("button.line-go", { title: words("log.go"), onclick: () => app.intents.show(entry.ply) },
+    h("button.line-go", { title: words("log.go"), onclick: () => app.timeline.show(entry.ply) },
       entry.by === "chance" ? h("span.die", { mute: true }) : seatMark(entry.by),
       h("span", action, events.length ? h("span.events", words.told(events)) : null)));
-}
-
-/** @param {View} view @param {App} app */
-export function timelinePanel({ words, state, local }, app) {
-  const { ply, head } = state;
-  const step = (/** @type {string} */ role, /** @type {string} */ icon, /** @type {number} */ to) => h("button.button.icon", {
-    hook: role, label: words(`button.${role.replace("step-", "")}`),
-    title: words(`button.${role.replace("step-", "")}`), disabled: to === ply || to < 0 || to > head || local.busy,
-    onclick: () => app.intents.show(to),
-  }, icon);
-  return h("div.timeline", { role: "group", label: words("panel.timeline") },
-    step("step-first", "«", 0), step("step-back", "‹", Math.max(0, ply - 1)),
-    h("input", {
-      type: "range", min: 0, max: head, step: 1, value: String(ply), disabled: head === 0 || local.busy, label: words("timeline.slider"),
-      hook: "step-slider", onchange: (/** @type {any} */ event) => app.intents.show(Number(event.target.value)),
-    }),
-    step("step-forward", "›", Math.min(head, ply + 1)), step("step-last", "»", head),
-    h("span.ply", words("timeline.ply", { ply, head })));
 }
