@@ -18,6 +18,7 @@ from escape_widget import ALL, CHANCE, PUBLIC, Action, Game, Position, parse, vi
 from escape_widget.core.session import Frame, draw
 from escape_widget.island.describe import Teller
 from escape_widget.island.ruleset import BACKS
+from escape_widget.island.setting import setting_of
 from tests.drawing import fields, land, pieces_in_order
 from tests.randomgames import Variant, all_variants, main_variants, play
 
@@ -150,7 +151,7 @@ def disguised(start: Position, viewer: str, rng: random.Random) -> Pair:
     line = {name: text or "-" for name, text in fields(one).items()}
     for seat in others:
         shuffle_values(line, seat, rng)
-    exchange_tiles(line, others, rng)
+    exchange_tiles(line, others, kept_backs(one), rng)
     head = str(one).split(" ")[0]
     other = " ".join((head, *(f"{name}:{text}" for name, text in line.items())))
     return Pair(parse(str(one)), parse(other))
@@ -178,7 +179,15 @@ def in_order(entry: str) -> str:
     return f"{hex}={pieces_in_order(pieces)}"
 
 
-def exchange_tiles(line: dict[str, str], seats: list[str], rng: random.Random) -> None:
+def kept_backs(position: Position) -> set[str]:
+    """The backs that may be in a hand: not those that a rule set uses at once."""
+    rules = position.ruleset
+    return {BACKS[back] for back in setting_of(rules.id, rules.options).kept}
+
+
+def exchange_tiles(
+    line: dict[str, str], seats: list[str], kept: set[str], rng: random.Random
+) -> None:
     """Exchanges tiles in the hands of seats for others of their terrain in the pool."""
     pool = [
         f"{part[0]}.{back}"
@@ -189,7 +198,7 @@ def exchange_tiles(line: dict[str, str], seats: list[str], rng: random.Random) -
     hands = {part[0]: part[2:].split(",") for part in line["hands"].split(";") if part != "-"}
     for seat in seats:
         for place, tile in enumerate(hands.get(seat, [])):
-            alike = [other for other in pool if other[0] == tile[0] and other[2:] in KEPT_BACKS]
+            alike = [other for other in pool if other[0] == tile[0] and other[2:] in kept]
             if alike:
                 hands[seat][place] = rng.choice(alike)
                 pool.remove(hands[seat][place])
@@ -208,12 +217,6 @@ def write_pool(pool: Counter[str]) -> str:
         for letter in "bfmp"
     )
     return ";".join(f"{letter}:{','.join(backs)}" for letter, backs in parts if backs)
-
-
-KEPT_BACKS = (
-    *("dolphin-aid", "winds", "move-serpent", "move-shark", "move-whale"),
-    *("shark-defence", "whale-defence"),
-)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import repeat
-from typing import NamedTuple, cast
+from typing import Any, cast
 
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.strict import check_viewer
@@ -26,22 +26,41 @@ from escape_widget.island.setting import SEATS
 _PERSON = re.compile(r"([rygb])[1-6]")
 
 
-class _Fields(NamedTuple):
-    seat: str
-    code: int
-    equal: bool
-    hidden: str
+_TAG = 30
+"""Where, in the middle of its code, an action has four bits more: first whether values hide
+nothing, then who acts. The part of the code below is all that most actions need."""
+_LOW = (1 << _TAG) - 1
+_ACTORS = ("", *SEATS, CHANCE)
 
 
-class Action(_Fields):
+class Action(int):
     """One decision of a seat, or one chance event, in the hex-board games.
 
-    See ``escape_widget.core.actions.Action`` for what each attribute holds. ``code`` is what the
-    engine plays by. ``equal``: values hide nothing. ``hidden``: what a view shows in place of
-    ``who``; an action of which a view hides part is not played.
+    See ``escape_widget.core.actions.Action`` for what each attribute holds. An int, as nothing
+    else is as small: a position has a hundred of them. Actions with the same int are equal.
     """
 
     __slots__ = ()
+
+    @property
+    def code(self) -> int:
+        """What the engine plays by."""
+        return self & _LOW | self >> _TAG + 4 << _TAG
+
+    @property
+    def seat(self) -> str:
+        """Who acts: a seat or ``CHANCE``."""
+        return _ACTORS[self >> _TAG + 1 & 7]
+
+    @property
+    def equal(self) -> bool:
+        """Whether values hide nothing."""
+        return bool(self >> _TAG & 1)
+
+    @property
+    def hidden(self) -> str:
+        """What a view shows in place of ``who`` where it hides part of it, or nothing."""
+        return ""
 
     @property
     def kind(self) -> str:
@@ -89,7 +108,7 @@ class Action(_Fields):
         check_viewer(viewer, SEATS)
         who = self.who
         seen = self._blur(who, viewer)
-        return self if seen == who else Action(self.seat, _alike(self.code), False, seen)
+        return self if seen == who else _Blurred(self.seat, _alike(self.code), seen)
 
     def _blur(self, who: str, viewer: str) -> str:
         kind = kind_of(self.code)
@@ -103,6 +122,42 @@ class Action(_Fields):
         if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
             return re.sub(r"[1-6](?=[*+]*$)", "?", who)
         return who
+
+
+class _Blurred(Action):
+    """An action of which a view hides part. It is not played."""
+
+    def __new__(cls, seat: str, code: int, hidden: str) -> "_Blurred":
+        made = super().__new__(cls, _with_tag(code, _tag(seat, False)))
+        made._hidden = hidden
+        return made
+
+    _hidden: str
+
+    @property
+    def hidden(self) -> str:
+        """What is shown in place of ``who``."""
+        return self._hidden
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Blurred) and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def _content(self) -> tuple[int, str]:
+        return int(self), self._hidden
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _Blurred, (self.seat, self.code, self._hidden)
+
+
+def _tag(seat: str, equal: bool) -> int:
+    return (_ACTORS.index(seat) << 1 | equal) << _TAG
+
+
+def _with_tag(code: int, tag: int) -> int:
+    return code & _LOW | tag | code >> _TAG << _TAG + 4
 
 
 def _alike(code: int) -> int:
@@ -269,16 +324,15 @@ _TWO_PLACES = frozenset(
 )
 
 
-_new = cast(Callable[..., Action], tuple.__new__)  # makes an action in a third of the time
-
-
 def _new_book(seat: str, equal: bool) -> Book[Action]:
-    def make(code: int) -> Action:
-        return _new(Action, (seat, code, equal, ""))
+    tag = _tag(seat, equal)
+    new = cast(Callable[[type[Action], int], Action], int.__new__)
 
-    def many(codes: Iterable[int]) -> Iterable[Action]:
-        fields = zip(repeat(seat), codes, repeat(equal), repeat(""), strict=False)
-        return map(_new, repeat(Action), fields)
+    def make(code: int) -> Action:
+        return new(Action, code | tag if code <= _LOW else _with_tag(code, tag))
+
+    def many(base: int, ends: Iterable[int]) -> Iterable[Action]:
+        return map(new, repeat(Action), map((base | tag).__or__, ends))
 
     return Book(make, many)
 

@@ -8,30 +8,32 @@ up a row and then hexes in it is far quicker than putting each code together.
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from escape_widget.island.codes import source_of
+from escape_widget.island.codes import DIVE_IN, WALK, source_of
+from escape_widget.island.ground import towards
 from escape_widget.island.lattice import NEIGHBOURS
 
 T = TypeVar("T")
+Many = Callable[[int, Iterable[int]], Iterable[T]]
 
 
 class Book(Generic[T]):
-    """What ``make`` makes of codes, and ``many`` of many at once.
+    """What ``make`` makes of a code, and ``many`` of one with many targets, which it keeps not.
 
     ``one``: by code. ``to``, ``at``: by a code without its target, or its source, a row: by hex.
     ``ways``: by a code with a set of directions for its target a tuple, in the neighbours' order.
+    ``on_foot``: as ``ways`` for walking, and after it diving in all other directions.
     """
 
-    __slots__ = ("at", "make", "many", "one", "to", "ways")
+    __slots__ = ("at", "make", "many", "on_foot", "one", "to", "ways")
 
-    def __init__(
-        self, make: Callable[[int], T], many: Callable[[Iterable[int]], Iterable[T]]
-    ) -> None:
+    def __init__(self, make: Callable[[int], T], many: Many[T]) -> None:
         self.make = make
         self.many = many
         self.one = _Cards(make)
         self.to = _Rows(make, 0)
         self.at = _Rows(make, 8)
-        self.ways = _Ways(make)
+        self.ways = _Ways(many)
+        self.on_foot = _OnFoot(many)
 
 
 class _Cards(dict[int, T]):
@@ -79,16 +81,30 @@ class _Rows(dict[int, _Row[T]]):
 class _Ways(dict[int, tuple[T, ...]]):
     """By code with a set of directions (bits) for a target."""
 
-    __slots__ = ("_make",)
+    __slots__ = ("_many",)
 
-    def __init__(self, make: Callable[[int], T]) -> None:
-        self._make = make
+    def __init__(self, many: Many[T]) -> None:
+        self._many = many
 
     def __missing__(self, key: int) -> tuple[T, ...]:
-        base, around = key & ~255, NEIGHBOURS[source_of(key)]
-        found = self[key] = tuple(
-            [self._make(base | to) for way, to in enumerate(around) if key >> way & 1]
-        )
+        found = self[key] = tuple(self._many(key & ~255, towards(source_of(key), key & 255)))
+        return found
+
+
+class _OnFoot(dict[int, tuple[T, ...]]):
+    """By the code of walking with the directions of land."""
+
+    __slots__ = ("_many",)
+
+    def __init__(self, many: Many[T]) -> None:
+        self._many = many
+
+    def __missing__(self, key: int) -> tuple[T, ...]:
+        hex, walk, land = source_of(key), key & ~255, key & 255
+        sea = land ^ (1 << len(NEIGHBOURS[hex])) - 1
+        walks = self._many(walk, towards(hex, land))
+        dives = self._many(walk ^ (WALK ^ DIVE_IN) << 24, towards(hex, sea))
+        found = self[key] = (*walks, *dives)
         return found
 
 
@@ -96,5 +112,9 @@ def _same(code: int) -> int:
     return code
 
 
-CODES = Book(_same, iter)
+def _with_ends(base: int, ends: Iterable[int]) -> Iterable[int]:
+    return map(base.__or__, ends)
+
+
+CODES = Book(_same, _with_ends)
 """The book of the codes themselves."""

@@ -3,7 +3,7 @@
 Plays on a ``Table``. The rules themselves are in ``rules/``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from escape_widget.island import codes
@@ -81,14 +81,9 @@ def _move_phase(t: Table, book: Book[T]) -> list[T]:
     return found
 
 
-def _plays(t: Table, book: Book[T]) -> list[T]:
-    """Not kept in the book: there are too many, which hardly ever come again."""
-    return list(book.many(kept.plays(t)))
-
-
 _MANY: dict[int, Callable[[Table, Book[Any]], list[Any]]] = {
     PLACE_PEOPLE: setup.places,
-    PLAY: _plays,
+    PLAY: kept.plays,
     MOVE: _move_phase,
     CREATURE: creatures.creature_moves,
 }
@@ -111,12 +106,12 @@ _CHANCES: dict[int, Callable[[Table], list[tuple[int, int]]]] = {
 }
 
 
-def chances(t: Table) -> list[tuple[int, int]]:
-    """The codes of the chance outcomes with weights; empty unless chance is to act."""
+def chances(t: Table) -> Sequence[tuple[int, int]]:
+    """The codes of the chance outcomes with weights, in canonical order; empty unless it acts."""
     if t.pending:
         outcomes = _CHANCES.get(t.pending[-1][0])
-        return sorted(outcomes(t)) if outcomes else []
-    return sorted(creatures.rolls(t)) if t.cells[PHASE] == ROLL else []
+        return outcomes(t) if outcomes else []
+    return creatures.rolls(t) if t.cells[PHASE] == ROLL else []
 
 
 def legal(t: Table) -> list[int]:

@@ -7,11 +7,11 @@ A *set of hexes* is an int with a bit a hex, so laid out that a step in one dire
 set of *directions* has a bit for each neighbour of a hex, in the order of ``NEIGHBOURS``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import cache, lru_cache
 from operator import xor
 
-from escape_widget.island.lattice import HEXES, NEIGHBOURS, SIZE, near
+from escape_widget.island.lattice import AROUND, HEXES, NEIGHBOURS, SIZE, WAY_TO, near
 
 Way = tuple[int, ...]
 
@@ -86,6 +86,8 @@ class Ground:
         A move goes no further than the first hex of the set ``ends`` that it enters. In board
         order.
         """
+        if steps == 1:
+            return _in_order(start, self.sea_ways[start])
         around = _around(start, steps)
         return _reach(start, steps, self.sea & around, ends & around)
 
@@ -115,9 +117,23 @@ def _part(at: int, byte: int) -> Way:
 
 
 @cache
+def _in_order(hex: int, ways: int) -> Way:
+    """The neighbours of a hex in some directions, in board order."""
+    return tuple(sorted(towards(hex, ways)))
+
+
+@cache
 def towards(hex: int, ways: int) -> Way:
     """The neighbours of a hex in some directions."""
     return tuple([to for way, to in enumerate(NEIGHBOURS[hex]) if ways >> way & 1])
+
+
+def ways_to(hex: int, hexes: Set[int]) -> int:
+    """The directions in which a hex touches some hexes."""
+    found, way_to = 0, WAY_TO[hex]
+    for to in AROUND[hex] & hexes:
+        found |= way_to[to]
+    return found
 
 
 @cache

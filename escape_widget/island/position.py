@@ -18,7 +18,7 @@ from escape_widget.island.rule import Rule
 from escape_widget.island.rules import scoring
 from escape_widget.island.ruleset import RuleSet
 from escape_widget.island.setting import SEATS, setting_of
-from escape_widget.island.table import SEAT, Table
+from escape_widget.island.table import NOTHING, SEAT, Table
 from escape_widget.island.view import blur
 
 _NAMES: dict[int | None, str | None] = {
@@ -96,8 +96,6 @@ class Position(Members):
         if self._chances is None:
             spoken, outcomes = self._book().one, engine.chances(self._table)
             self._chances = tuple([(spoken[code], weight) for code, weight in outcomes])
-            if outcomes:
-                self._legal = tuple([action for action, _ in self._chances])
         return self._chances
 
     @property
@@ -116,7 +114,7 @@ class Position(Members):
             broken = self.broken_rule(action)
             assert broken is not None, action
             raise IllegalAction(broken, action)
-        table = self._table.copy()
+        table = self._table.copy(NOTHING)
         engine.make(table, action.code)
         return Position(table)
 

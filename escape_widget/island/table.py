@@ -6,6 +6,7 @@ ints and copies in a tenth of a microsecond, where a list of this length takes f
 are kept beside the people and tokens they count. Objects live only at the edge (``position.py``).
 """
 
+from collections import deque
 from typing import Final
 
 from escape_widget.island.ground import Ground
@@ -72,6 +73,9 @@ REVEAL, CREW, PICK, REACT, TAKE, GUARD, VICTIM, WHOSE = range(8)
 PENDING = ("reveal", "crew", "pick", "react", "token", "guard", "victim", "whose")
 
 Entry = tuple[int, ...]
+Journal = list[tuple[int, object]] | deque[tuple[int, object]]
+NOTHING: Journal = deque(maxlen=0)
+"""The journal of a table on which nothing is taken back."""
 
 _ATTRIBUTES = {-1: "pending", -2: "pins", -3: "ground", -4: "turn"}
 """What a negative place in the journal stands for."""
@@ -115,11 +119,11 @@ class Table:
         self.pending: tuple[Entry, ...] = ()
         self.pins: dict[int, int] = {}
         self.turn = 0
-        self.journal: list[tuple[int, object]] = []
+        self.journal: Journal = []
         self.events: list[tuple[object, ...]] = []
 
-    def copy(self) -> "Table":
-        """An independent table with an empty journal."""
+    def copy(self, journal: "Journal | None" = None) -> "Table":
+        """An independent table with an empty journal, or one given."""
         other = Table.__new__(Table)
         other.setting = self.setting
         other.players = self.players
@@ -128,7 +132,7 @@ class Table:
         other.pending = self.pending
         other.pins = self.pins
         other.turn = self.turn
-        other.journal = []
+        other.journal = [] if journal is None else journal
         other.events = []
         return other
 
@@ -264,13 +268,12 @@ class Table:
     def swimmers(self) -> set[int]:
         """The hexes in which somebody swims."""
         cells = self.cells
-        count = PEOPLE * self.players
-        states = cells[STATE : STATE + count]
-        return {
-            hex
-            for hex, state in zip(cells[WHERE : WHERE + count], states, strict=True)
-            if state & STATE_MASK == SWIMMING
-        }
+        swim = cells[STATE : STATE + PEOPLE * self.players].translate(_SWIM)
+        return {cells[WHERE + person] for person in _marked(swim)}
+
+    def crewed(self) -> list[int]:
+        """The hexes that hold a boat with people, in board order."""
+        return _marked(self.cells[BOAT : BOAT + SIZE].translate(_CREWED))
 
     def key(self) -> tuple[object, ...]:
         """The content as a comparable tuple: equal for tables that differ only in look-alikes."""
@@ -299,5 +302,17 @@ class Table:
         return tuple(sorted(zip(*parts, strict=True)))
 
 
+def _marked(flags: bytearray) -> list[int]:
+    """Where in a row of flags those are that are set."""
+    found = []
+    at = flags.find(1)
+    while at >= 0:
+        found.append(at)
+        at = flags.find(1, at + 1)
+    return found
+
+
+_SWIM = bytes(state & STATE_MASK == SWIMMING for state in range(256))
+_CREWED = bytes(boat > A_BOAT for boat in range(256))
 ON_BOARD = tuple(state & STATE_MASK in (LAND, ABOARD, SWIMMING) for state in range(2 * GUARDED))
 """By state: whether the person is on the board."""

@@ -6,7 +6,7 @@ nobody's choices carry information (our reading). So what is left for the board 
 corrected weights, and a hand is looked into only when its owner decides.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import comb, prod
 from typing import NamedTuple
@@ -44,7 +44,9 @@ def outcomes(t: Table, me: int) -> list[Outcome]:
     return [Outcome(code, weight) for code, weight in drawn]
 
 
-def _reveals(t: Table, me: int, drawn: list[tuple[int, int]], terrain: int) -> Iterator[Outcome]:
+def _reveals(
+    t: Table, me: int, drawn: Sequence[tuple[int, int]], terrain: int
+) -> Iterator[Outcome]:
     """At once is drawn what is so; of the kept kinds only what is not in a hand already."""
     kept = [(code, count) for code, count in drawn if who_of(code) in t.setting.kept]
     alike = sum(count for _, count in kept)

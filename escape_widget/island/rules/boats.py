@@ -4,6 +4,7 @@ from collections.abc import Set
 
 from escape_widget.island.book import Book, T
 from escape_widget.island.codes import END, ROW, source_of, target_of
+from escape_widget.island.ground import ways_to
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
@@ -66,11 +67,10 @@ def rows(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
     for hex in sorted(fleet):
         if t.setting.rowers[boats[BOAT + hex]] >> seat & 1:
             closed = closed_to_people if boats[BOAT + hex] > A_BOAT else fleet
-            if closed.isdisjoint(NEIGHBOURS[hex]):
-                found += book.ways[ROW << 24 | hex << 8 | ground.sea_ways[hex]]
-            else:
-                row = book.to[ROW << 24 | hex << 8]
-                found += [row[to] for to in ground.by_sea(hex) if to not in closed]
+            ways = ground.sea_ways[hex]
+            if not closed.isdisjoint(NEIGHBOURS[hex]):
+                ways ^= ways_to(hex, closed)  # boats and squids are at sea
+            found += book.ways[ROW << 24 | hex << 8 | ways]
     return found
 
 

@@ -140,7 +140,7 @@ def targets(t: Table, token: int) -> int:
     found = hex_set(t.swimmers()) if t.setting.attackers[token] else 0
     prey = t.setting.targets[token]
     if prey is not Prey.SAFE:
-        found |= hex_set([h for h in t.hexes_with(BOAT_TOKEN) if t.cells[BOAT + h] > A_BOAT])
+        found |= hex_set(t.crewed())
     if prey is Prey.SEIZED:
         occupied = [hex for hex in t.ground.tiles if t.cells[CROWD + hex]]
         found |= hex_set([beside for hex in occupied for beside in t.ground.by_sea(hex)])
@@ -197,7 +197,7 @@ def _add_moves(t: Table, book: Book[T], token: int, found: list[T]) -> None:
     ends = targets(t, token)
     for start in movable(t, token):
         base = MOVE_CREATURE << 24 | token << 16 | start << 8
-        found += book.many([base | end for end in _reach(t, token, start, ends)])
+        found += book.many(base, _reach(t, token, start, ends))
 
 
 def _add_dives(t: Table, book: Book[T], token: int, found: list[T]) -> None:

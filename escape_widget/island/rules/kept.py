@@ -1,5 +1,9 @@
 """Kept tiles that are played at the start of one's own turn (rules, section 7)."""
 
+from collections.abc import Callable
+from typing import Any
+
+from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     AID,
     INSTEAD,
@@ -56,18 +60,12 @@ RELOCATES = {
 """By back the creature that it moves."""
 
 
-def plays(t: Table) -> list[int]:
-    """The codes of all tiles that may be played, and of playing nothing."""
-    held = hand(t, t.cells[SEAT])
-    found = [code(PASS)]
-    for terrain in range(5):
-        if held[terrain * 16 + AID_BACK]:
-            found += _aids(t, terrain)
-        if held[terrain * 16 + WINDS_BACK]:
-            found += _winds(t, terrain)
-        for back, token in RELOCATES.items():
-            if held[terrain * 16 + back]:
-                found += _relocations(t, terrain << 4 | back, token)
+def plays(t: Table, book: Book[T]) -> list[T]:
+    """All tiles that may be played, and playing nothing."""
+    found = [book.one[code(PASS)]]
+    for tile, count in enumerate(hand(t, t.cells[SEAT])):
+        if count and tile & 15 in _PLAYED:
+            _PLAYED[tile & 15](t, book, tile, found)
     return found
 
 
@@ -93,7 +91,7 @@ def aid_reach(t: Table, start: int) -> tuple[int, ...]:
     return t.ground.within(start, t.setting.rules.aid_range, hex_set(danger))
 
 
-def _aids(t: Table, terrain: int) -> list[int]:
+def _aids(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
     cells = t.cells
     first = cells[SEAT] * PEOPLE
     swimmers = {
@@ -101,11 +99,8 @@ def _aids(t: Table, terrain: int) -> list[int]:
         for p in range(first, first + PEOPLE)
         if cells[STATE + p] & STATE_MASK == SWIMMING
     }
-    return [
-        AID << 24 | terrain << 22 | who << 16 | hex << 8 | end
-        for who, hex in sorted(swimmers)
-        for end in aid_reach(t, hex)
-    ]
+    for who, hex in sorted(swimmers):
+        found += book.many(code(AID, tile >> 4 << 6 | who, hex), aid_reach(t, hex))
 
 
 def refuse_aid(t: Table, action: int) -> Rule | None:
@@ -145,14 +140,10 @@ def winds_reach(t: Table, start: int) -> tuple[int, ...]:
     return open_to_boats(closed, reached)
 
 
-def _winds(t: Table, terrain: int) -> list[int]:
-    seat = t.cells[SEAT]
-    return [
-        WINDS << 24 | terrain << 16 | hex << 8 | end
-        for hex in t.boats()
-        if may_row(t, hex, seat) is None
-        for end in winds_reach(t, hex)
-    ]
+def _winds(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
+    for hex in t.boats():
+        if may_row(t, hex, t.cells[SEAT]) is None:
+            found += book.many(code(WINDS, tile >> 4, hex), winds_reach(t, hex))
 
 
 def refuse_winds(t: Table, action: int) -> Rule | None:
@@ -177,23 +168,27 @@ def winds(t: Table, action: int) -> None:
 
 def empty_sea(t: Table) -> list[int]:
     """The sea hexes without people, boat or creature."""
-    taken = zip(
-        t.ground.terrain,
-        t.cells[BOAT : BOAT + SIZE],
-        t.cells[BEASTS : BEASTS + SIZE],
-        t.cells[CROWD : CROWD + SIZE],
-        strict=True,
-    )
-    return [hex for hex, by in enumerate(taken) if by == (0, 0, 0, 0)]
+    taken = int.from_bytes(t.ground.terrain, "big")
+    for plane in (BOAT, BEASTS, CROWD):
+        taken |= int.from_bytes(t.cells[plane : plane + SIZE], "big")
+    taken_by_hex = taken.to_bytes(SIZE, "big")
+    return [hex for hex in range(SIZE) if not taken_by_hex[hex]]
 
 
-def _relocations(t: Table, tile: int, token: int) -> list[int]:
-    ends = empty_sea(t)
-    bases = [code(RELOCATE, tile, start) for start in t.places(token)]
-    if token in t.setting.instead:
-        others = t.places(t.setting.instead[token])
-        bases += [code(RELOCATE, tile | INSTEAD, start) for start in others]
-    return [base | end for base in bases for end in ends]
+def _relocations(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
+    ends, token = empty_sea(t), RELOCATES[tile & 15]
+    for start in t.places(token):
+        found += book.many(code(RELOCATE, tile, start), ends)
+    for start in t.places(t.setting.instead[token]) if token in t.setting.instead else ():
+        found += book.many(code(RELOCATE, tile | INSTEAD, start), ends)
+
+
+_PLAYED: dict[int, Callable[[Table, Book[Any], int, list[Any]], None]] = {
+    AID_BACK: _aids,
+    WINDS_BACK: _winds,
+    **dict.fromkeys(RELOCATES, _relocations),
+}
+"""By back what is to be chosen for it."""
 
 
 def moved_by(t: Table, tile: int) -> int | None:

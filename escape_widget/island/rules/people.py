@@ -19,6 +19,7 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
+from escape_widget.island.ground import ways_to
 from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import dolphins
@@ -85,9 +86,12 @@ def into_boat(t: Table, state: int, hex: int) -> Rule | None:
     boat = t.cells[BOAT + hex]
     if not boat:
         return NO_BOAT
-    if ABOARD_COUNT[boat] >= t.setting.rules.boat_capacity:
-        return BOAT_FULL
-    return leaving(t, state)
+    return leaving(t, state) if has_room(t, hex) else BOAT_FULL
+
+
+def has_room(t: Table, hex: int) -> bool:
+    """Whether a boat holds less people than it may."""
+    return ABOARD_COUNT[t.cells[BOAT + hex]] < t.setting.rules.boat_capacity
 
 
 def leaving(t: Table, state: int) -> Rule | None:
@@ -149,42 +153,45 @@ def steps(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
         for state, value, hex in zip(states, values, places, strict=True)
         if ON_BOARD[state]
     }
+    fleet = {hex for hex in fleet if has_room(t, hex)}
+    on_foot = book.on_foot if t.setting.rules.tile_capacity is None else None
+    land_ways = t.ground.land_ways
     found: list[T] = []
     for person in sorted(alike):
-        state = person >> 16
-        who = (person & 0xFFFF) << 8 | (state & (SWUM | GUARDED)) << 17
-        _STEPS[state & STATE_MASK](t, book, fleet, state, who, person & 255, found)
+        state, hex = person >> 16, person & 255
+        who = (person & 0xFFFF) << 8
+        if state != LAND:
+            who |= (state & (SWUM | GUARDED)) << 17
+            _STEPS[state & STATE_MASK](t, book, fleet, state, who, hex, found)
+            continue
+        if on_foot is None:
+            _steps_with_room(t, book, who, hex, found)
+        else:
+            found += on_foot[WALK << 24 | who | land_ways[hex]]
+        if not fleet.isdisjoint(NEIGHBOURS[hex]):
+            _into_boats(t, book, fleet, state, who, hex, found)
     return found
 
 
-def _steps_on_land(
+def _steps_with_room(t: Table, book: Book[T], who: int, hex: int, found: list[T]) -> None:
+    """The steps from land where tiles hold only so many people."""
+    row = book.to[WALK << 24 | who]
+    found += [row[to] for to in with_room(t, t.ground.by_land(hex))]
+    found += book.ways[DIVE_IN << 24 | who | t.ground.sea_ways[hex]]
+
+
+def _into_boats(
     t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
 ) -> None:
-    ground = t.ground
-    if t.setting.rules.tile_capacity is None:
-        found += book.ways[WALK << 24 | who | ground.land_ways[hex]]
-    else:
-        row = book.to[WALK << 24 | who]
-        found += [row[to] for to in with_room(t, ground.by_land(hex))]
-    ways = ground.sea_ways[hex]
-    if ways:
-        found += book.ways[DIVE_IN << 24 | who | ways]
-        if not fleet.isdisjoint(NEIGHBOURS[hex]):
-            _into_boats(t, book, state, who, hex, found)
-
-
-def _into_boats(t: Table, book: Book[T], state: int, who: int, hex: int, found: list[T]) -> None:
-    row = book.to[BOARD << 24 | who]
-    for to in t.ground.by_sea(hex):
-        if t.cells[BOAT + to] and into_boat(t, state, to) is None:
-            found.append(row[to])
+    if leaving(t, state) is None:
+        found += book.ways[BOARD << 24 | who | ways_to(hex, fleet)]
 
 
 def _steps_aboard(
     t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
 ) -> None:
     if not fleet.isdisjoint(NEIGHBOURS[hex]):
-        _into_boats(t, book, state, who, hex, found)
+        _into_boats(t, book, fleet, state, who, hex, found)
     if not state & SWUM:
         found.append(book.one[OVERBOARD << 24 | who])
     if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
@@ -195,7 +202,7 @@ def _steps_swimming(
     t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
 ) -> None:
     who |= SWIMMER << 16
-    if hex in fleet and into_boat(t, state, hex) is None:
+    if hex in fleet and leaving(t, state) is None:
         found.append(book.one[BOARD << 24 | who | hex])
     if not state & SWUM:
         found += book.ways[SWIM << 24 | who | t.ground.sea_ways[hex]]
@@ -205,7 +212,7 @@ def _steps_swimming(
         found.append(book.one[GO_ASHORE << 24 | who])
 
 
-_STEPS = {LAND: _steps_on_land, ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
+_STEPS = {ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
 
 
 # Refusals of any well-formed action.
