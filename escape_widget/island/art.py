@@ -244,11 +244,6 @@ def wave(swum: bool) -> str:
     return path("M-15 1C-10 4-6-1 0 1.5S10 4 15 1", "none", "#e9f8fb", 2.6, line)
 
 
-def guard() -> str:
-    """The dolphin's arc under a swimmer whom it guards."""
-    return path("M-14 7C-8 11 8 11 14 7", "none", "#9be9ff", 3.5, ' stroke-linecap="round"')
-
-
 def _figure(seat: str, body: str, head: float) -> str:
     colour, _ = SEAT_COLOURS[seat]
     lifted = place(0, head)

@@ -36,6 +36,13 @@ class Pieces(NamedTuple):
     swimmers: list[Person]
     creatures: list[str]
 
+    @property
+    def free(self) -> list[str]:
+        """The creatures less the dolphins that guard, which are drawn with whom they guard."""
+        guards = sum(person.guarded for person in self.swimmers)
+        dolphins = [kind for kind in self.creatures if kind == "dolphin"]
+        return [kind for kind in self.creatures if kind != "dolphin"] + dolphins[guards:]
+
 
 def read_fields(line: str) -> dict[str, str]:
     """The fields of a line by name, empty where they hold nothing."""

@@ -32,6 +32,7 @@ class _Drawing:
         self.rules = rules
         self.land = read_land(fields["land"])
         self.on = read_on(fields["on"])
+        self.saved = read_seats(fields["saved"])
         self.caption = Teller(rules).turn(line)
         # Pictures on one page share the names of their shapes, so each has its own.
         self.prefix = f"e{crc32(line.encode()):08x}"
@@ -67,6 +68,7 @@ class _Drawing:
         for hex in HEXES:
             if hex.name in self.on:
                 yield art.group(self._pieces(hex.name), art.place(*_middle(hex)))
+        yield self._names()
         x, y, width, height = art.FRAME
         yield (
             f'<text x="{x + width / 2:g}" y="{y + height - 9}" font-size="15" fill="#fff"'
@@ -101,6 +103,17 @@ class _Drawing:
             middles = (_middle(HEXES[hex]) for hex in shores)
             piers = "".join(art.pier(sx - x, sy - y) for sx, sy in middles)
             yield art.group(piers + self._use("island", art.island(), ""), art.place(x, y))
+        for seat, values in self.saved.items():
+            x, y = art.CORNERS[ISLANDS[SEATS.index(seat)]]  # where, only the record tells
+            yield self._person(Person(seat, "?"), len(values), slots.Slot(x, y + 34, 0.72))
+
+    def _names(self) -> str:
+        """The name of every hex, over its pieces as on the live board."""
+        places = ((*_middle(hex), hex.name) for hex in HEXES)
+        names = (f'<text x="{x:.4g}" y="{y + 35:g}">{name}</text>' for x, y, name in places)
+        halo = ' stroke="#08151d" stroke-opacity=".4" stroke-width="2" paint-order="stroke"'
+        look = f' font-size="12" font-weight="600" fill="#fff" fill-opacity=".72"{halo}'
+        return art.group("".join(names), look)
 
     def _shallows_and_sunk(self) -> Iterator[str]:
         ring = art.path(art.outline(art.corners(art.SIZE + 8)), "#63b9c2")
@@ -119,17 +132,18 @@ class _Drawing:
 
     def _pieces(self, hex: str) -> str:
         pieces = self.on[hex]
+        free = pieces.free
         if hex in self.land:
             return self._ashore(pieces.ashore, art.LIFT[self.land[hex]])
-        afloat = slots.group_people(pieces.swimmers, 4 if pieces.crew or pieces.creatures else 6)
+        afloat = slots.group_people(pieces.swimmers, 6 if pieces.crew is None and not free else 4)
         boats = [] if pieces.crew is None else [pieces.crew]
-        sea = slots.at_sea(len(boats), len(pieces.creatures), len(afloat))
+        sea = slots.at_sea(len(boats), len(free), len(afloat))
         return "".join(
             (
                 *(self._boat(*pair) for pair in zip(boats, sea.boats, strict=True)),
                 *(
                     self._use(kind, art.creature(kind), art.place(*slot))
-                    for kind, slot in zip(pieces.creatures, sea.creatures, strict=True)
+                    for kind, slot in zip(free, sea.creatures, strict=True)
                 ),
                 *(
                     self._swimmer(person, count, slot)
@@ -151,13 +165,14 @@ class _Drawing:
         return art.group(figure + words, art.place(*slot))
 
     def _swimmer(self, person: Person, count: int, slot: slots.Slot) -> str:
-        drawn = [
-            self._use(f"swim-{person.seat}", art.swimmer(person.seat), ""),
-            self._value(person, -2, slot.scale),
-            self._use(f"wave{person.swum:d}", art.wave(person.swum), ""),
-            self._use("guard", art.guard(), "") if person.guarded else "",
-            _plate(count, slot.scale),
-        ]
+        under = over = ""
+        if person.guarded:
+            under = self._use("dolphin", art.creature("dolphin"), art.place(0, 9))
+        else:
+            over = self._use(f"wave{person.swum:d}", art.wave(person.swum), "")
+        figure = self._use(f"swim-{person.seat}", art.swimmer(person.seat), "")
+        value = self._value(person, -2, slot.scale)
+        drawn = (under, figure, value, over, _plate(count, slot.scale))
         return art.group("".join(drawn), art.place(*slot))
 
     def _boat(self, crew: list[Person], slot: slots.Slot) -> str:

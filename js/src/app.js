@@ -45,7 +45,6 @@ export class App {
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
-    this.closed = -1;
     /** @type {Set<string>} turns of the log that were unfolded */
     this.opened = new Set();
     this.follow = new Follow(this);
@@ -340,11 +339,6 @@ export class App {
   newGame() {
     this.local.confirm = false;
     this.intents.newGame();
-  }
-
-  close() {
-    this.closed = this.traits.state?.head ?? -1;
-    this.refresh();
   }
 
   /** @param {string} name @param {string} value */

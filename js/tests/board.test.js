@@ -226,6 +226,24 @@ describe("what is shown", () => {
     const { find } = mount("over");
     expect(find("[data-role=over]").textContent).toContain("Red wins");
     expect(find("[data-score=yellow]").textContent).toBe("15");
+    expect(find(".ew-part-stage [data-role=over]"), "nothing lies on the board").toBeNull();
+    expect(find(".ew-ask"), "the end is told once").toBeNull();
+  });
+
+  it("counts the saved so that nobody reads a value", () => {
+    const { find } = mount("over");
+    const counts = [...find(".ew-layer-saved").querySelectorAll(".ew-count")].map((count) => count.textContent);
+    expect(counts.length).toBeGreaterThan(0);
+    for (const count of counts) expect(count).toMatch(/^×\d$/);
+  });
+
+  it("says who may go where a hex holds several", () => {
+    const { state } = samples.move;
+    const text = state.text.replace(/\bon:\S+/, "on:C4=()~r3");
+    const actions = [["swim", "~3", "C4", 1, ["C5"]], ["board", "~3", "C4", 1, [""]], ["row", "", "C4", 1, ["B4"]]];
+    const { find } = mount("move", { state: { ...state, text, actions } });
+    find("[data-hex=C4]").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(find(".ew-ask").textContent).toBe("Choose where to go with the 3, the boat");
   });
 
   it("is a puzzle with its answer", () => {
@@ -247,6 +265,9 @@ describe("what is shown", () => {
     expect(begun.acts()).toEqual([{ type: "check" }]);
     const solved = mount("puzzle", { puzzle: { ...puzzle, answer: { band: "best", loss: 0, text: "", solved: true } } });
     expect([...solved.el.querySelectorAll(".ew-puzzle button")].map((button) => button.dataset.role)).toEqual(["retry"]);
+    const ended = mount("puzzle", { state: { ...state, actions: [] } });
+    expect(ended.find(".ew-ask"), "the answer says that the plan has ended").toBeNull();
+    expect(ended.find(".ew-part-prompt [data-role=answer]"), "an answer pushes no board away").not.toBeNull();
   });
 
   it("is a refusal in words", () => {

@@ -28,7 +28,7 @@ def test_a_puzzle_by_clicks(lab: Host) -> None:
     board, game = open_puzzle(lab)
     puzzle = Puzzle.load(NAME)
     board.role("hint").click()
-    expect(board.role("puzzle")).to_contain_text(puzzle.hints[0])
+    expect(board.role("plan")).to_contain_text(puzzle.hints[0])
     assert puzzle.hints[1] not in board.root.inner_text()
 
     for value in ("3", "2", "2"):  # the tempting error

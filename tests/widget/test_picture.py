@@ -45,6 +45,19 @@ def test_pieces_are_drawn_where_they_are() -> None:
         assert drawn.count(shape) == 1
 
 
+def test_whom_a_dolphin_guards_it_bears_and_a_free_one_swims_by_itself() -> None:
+    drawn = shapes(at("D3=~r1+~y2DD", game="expanded"))
+    assert drawn.count("dolphin") == 2
+    assert shapes(at("D3=~r1+D", game="expanded"))[-2:] == ["dolphin", "swim-red"]
+
+
+def test_the_saved_stand_on_their_islands_and_every_hex_is_named() -> None:
+    picture = at("D4=r5", saved="r:6;y:22").picture()
+    assert len(re.findall(r">[A-M]\d+</text>", picture)) == 133
+    assert "×2" in picture
+    assert shapes(at("D4=r5", saved="r:6;y:22")).count("red") == 2  # on land and saved
+
+
 def test_look_alikes_that_do_not_fit_are_counted() -> None:
     crowd = at("D4=r1r1r1r2r2r3r3r4r5r6").picture()
     assert "×3" in crowd

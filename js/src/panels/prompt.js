@@ -19,9 +19,10 @@ const CALM = new Set(["stay", "decline", "pass", "spare", "roll", "reveal", "pic
 export function promptPanel(view, app) {
   const { local, words } = view;
   const rolled = rolledNow(view);
+  const text = local.frame ? caption(view) : promptText(view);
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
     rolled && drawRolled(view.scene, rolled),
-    h("p.ask", local.frame ? caption(view) : promptText(view)),
+    text && h("p.ask", text),
     local.message ? h("p.refused", h("span", { hook: "message" }, local.message), local.section && ruleLink(app, local.section)) : null,
     local.told ? h("p.told", { hook: "told" }, local.told) : null,
     h("div.buttons",
@@ -72,10 +73,10 @@ export function button(role, label, onclick, more = "", disabled = false) {
 export function promptText(view) {
   const { act, state, words, actions } = view;
   if (view.past) return words("prompt.view");
-  if (state.outcome || act.phase === "over") return words("prompt.over");
+  if (state.outcome) return ""; // the end has a panel of its own
   if (view.local.waiting) return words("busy");
   if (view.traits.disabled) return words("prompt.none");
-  if (!actions.length && view.traits.puzzle) return words("prompt.puzzle.end");
+  if (!actions.length && view.traits.puzzle) return view.traits.puzzle.answer ? "" : words("prompt.puzzle.end");
   if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words(`prompt.chance.${actions[0].kind}`);
@@ -97,9 +98,12 @@ function wayOf(way) {
 }
 
 /** @param {View} view */
-function phasePrompt({ act, words, local, targets, state, scene }) {
+function phasePrompt({ act, words, local, targets, marks, state, scene }) {
   const { tile, hex, piece } = local.selection;
-  if (hex && targets.size) return words(piece ? "prompt.target.piece" : "prompt.target", { piece: sayPiece(words, piece, state.asked ?? "", scene.values) });
+  if (hex && targets.size) {
+    const pieces = piece ? [piece] : marks.held;
+    return words("prompt.target", { pieces: words.items(pieces.map((each) => sayPiece(words, each, state.asked ?? "", scene.values))) });
+  }
   if (act.phase === "play" && tile) return words("prompt.play.piece");
   if (act.phase === "people" && piece) return words("prompt.people.chosen");
   return words.first([act.rolled.endsWith(" dive") ? "prompt.dive" : "", `prompt.${act.phase}`, "prompt.none"], { creature: sayRolled(words, act.rolled) });

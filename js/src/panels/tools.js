@@ -28,10 +28,12 @@ function tool({ words, state, still }, app, way, icon) {
 
 /** A running game is not thrown away by one click. @param {View} view @param {App} app */
 function newGame({ words, local, state }, app) {
-  if (!local.confirm) return button("new", words("button.new"), () => app.askNew(state.head > 0 && !state.outcome), "quiet");
-  return h("span.confirm", { key: "confirm" }, words("button.sure"),
-    button("new-yes", words("button.yes"), () => app.newGame()),
-    button("new-no", words("button.no"), () => app.askNew(false, true)));
+  return [
+    button("new", words("button.new"), () => app.askNew(state.head > 0 && !state.outcome), "quiet"),
+    local.confirm ? h("span.sheet.confirm", { key: "confirm" }, words("button.sure"),
+      button("new-yes", words("button.yes"), () => app.newGame()),
+      button("new-no", words("button.no"), () => app.askNew(false, true))) : null,
+  ];
 }
 
 /** @param {View} view @param {App} app */

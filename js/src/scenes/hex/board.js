@@ -19,7 +19,7 @@ import { drawShallows, drawSunk, drawTile } from "./tiles.js";
 
 /** What seldom changes is a picture of its own, under the other: it is not painted again with every piece. */
 const STILL = ["sea", "shallows", "sunk", "islands", "tiles", "places"];
-const LIVE = ["saved", "under", "leaving", "pieces", "over", "hand"];
+const LIVE = ["saved", "under", "leaving", "pieces", "names", "over", "hand"];
 
 export class Board {
   /** @param {Scene} scene @param {Words} words */
@@ -53,7 +53,7 @@ export class Board {
     this.layers.sea.append(...drawSea(`ew-sea-${Math.random().toString(36).slice(2)}`));
     for (const cell of this.lattice.cells.values()) {
       this.layers.sea.append(drawSeaHex(cell, shores.has(cell.name)));
-      this.layers.places.append(s("text.place", { x: cell.x, y: cell.y + 35 }, cell.name));
+      for (const name of ["places", "names"]) this.layers[name].append(s("text.place", { x: cell.x, y: cell.y + 35 }, cell.name));
       const group = hexGroup(cell);
       this.groups.set(cell.name, group);
       this.layers.pieces.append(group);

@@ -46,12 +46,12 @@ function drawDial(face, number) {
   return [
     s("circle.dial", { r: 40 }),
     path("dial-quarter", "M0 0H39A39 39 0 0 1 0 39Z", { transform: `rotate(${quarter * 90})` }),
+    path("dial-lines", "M-39 0H39M0-39V39"),
+    path("needle", "M0-4L37 0L0 4Z", { transform: `rotate(${angle})` }),
     ...FACES.map((name, index) => {
       const [x, y] = [[20, 20], [-20, 20], [-20, -20], [20, -20]][index];
       return s("g", { transform: `translate(${x} ${y}) scale(.4)` }, drawCreature(name));
     }),
-    path("dial-lines", "M-39 0H39M0-39V39"),
-    path("needle", "M0-4L37 0L0 4Z", { transform: `rotate(${angle})` }),
     s("circle.hub", { r: 13 }),
     number === "dive" ? path("hub-line", DIVE, { transform: "scale(.62)" }) : s("text.digit", { y: 6, "font-size": 17 }, number),
   ];

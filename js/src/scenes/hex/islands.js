@@ -66,10 +66,10 @@ function flag() {
 export function drawSaved(id, groups) {
   const { x, y } = islandPlace(id);
   return s("g.saved", { "data-saved": id }, groups.flatMap(({ seat, count }, index) => {
-    const [at, feet] = [x + 25 * (index - (groups.length - 1) / 2), y + 34];
+    const [at, feet] = [x + 28 * (index - (groups.length - 1) / 2), y + 34];
     return [
       s("g", { transform: `translate(${at} ${feet}) scale(.72)` }, drawPerson({ seat, value: "?", swam: false, guarded: false }, false, 1)),
-      count > 1 && drawPlate(String(count), at, feet + 3),
+      count > 1 && drawPlate(`×${count}`, at, feet + 3),
     ];
   }));
 }

@@ -35,10 +35,10 @@ export function drawPerson(person, values, scale) {
 export function drawSwimmer(person, values, scale) {
   const { swam, guarded } = person;
   return s("g.swimmer", { class: swam && "swam" },
-    s("ellipse.ripple", { rx: guarded ? 22 : 16, ry: 5, cy: guarded ? 9 : 1 }),
-    guarded && s("g", { transform: "translate(0 8) scale(.76)" }, drawCreature("dolphin")),
+    s("ellipse.ripple", { rx: guarded ? 28 : 16, ry: 5, cy: guarded ? 9 : 1 }),
+    guarded && s("g", { transform: "translate(0 9)" }, drawCreature("dolphin")),
     figure(person, values, scale, CHEST, -23.5, -2),
-    path("wave", guarded ? "M-21 16C-15 20-9 14-2 17S14 20 21 16" : "M-15 1C-10 4-6-1 0 1.5S10 4 15 1"));
+    !guarded && path("wave", "M-15 1C-10 4-6-1 0 1.5S10 4 15 1"));
 }
 
 /**
