@@ -142,6 +142,11 @@ class Players:
         _OF_GAME[game] = self
 
     @property
+    def playing(self) -> bool:
+        """Whether bots are playing their turns."""
+        return self._playing
+
+    @property
     def people(self) -> set[str]:
         """The seats that people move, at whichever board."""
         return {seat for seated in self._boards.values() for seat in seated.people}
@@ -172,16 +177,17 @@ class Players:
     def _changed(self, game: Game) -> None:
         if self._playing:
             return
-        forward = game.ply > self._ply
-        if not forward or game.position.to_act in self.bots:  # an action is seen before its answer
-            self._tell(game)
-        if forward:  # whoever goes back wants to look, or to try something else
+        if game.ply > self._ply:
             self.play_on(game)
+        else:  # whoever goes back wants to look, or to try something else
+            self._tell(game)
 
     def play_on(self, game: Game) -> None:
-        """Plays the bots' turns that are next, then tells the boards."""
+        """Plays the bots' turns that are next, and tells the boards before and after."""
         self._playing = True
         try:
+            if game.position.to_act in self.bots:
+                self._tell(game)
             while (seat := game.position.to_act) in (bots := self.bots):
                 luck = random.Random(f"bot:{game.seed}:{game.ply}")
                 game.play(bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))

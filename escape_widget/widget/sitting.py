@@ -124,7 +124,7 @@ class Sitting:
             moment=self.moment,
             seat=self.viewer,
             actions=seen.legal_actions if node is self.game.node and self.may_act else (),
-            undo=self.screen.may_undo(self.game),
+            undo=not self.players.playing and self.screen.may_undo(self.game),
             redo=self.may_redo,
             curtain=self.screen.curtain,
         )

@@ -15,7 +15,7 @@ import { makeIntents } from "./model/intents.js";
 import { watchLink } from "./model/link.js";
 import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
-import { parsePosition } from "./state/notation.js";
+import { parsePieces, parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
 import { drawShape, wipeShapes } from "./state/shapes.js";
 import { copyText, makeCleanup } from "./util/dom.js";
@@ -152,7 +152,7 @@ export class App {
     this.local.selection = selection;
     if (act !== null) return this.act(act);
     this.saySelection(view, selection);
-    if (pick.type === "hex" && selection === NONE) this.ask(view, pick.hex);
+    if (pick.type === "hex" && !selection.hex && !selection.picker) this.ask(view, pick.hex);
     this.refresh();
     if (selection.picker) this.frame.focusPicker();
   }
@@ -171,7 +171,8 @@ export class App {
   /** Asks for the rule against what was tried. @param {View} view @param {string} hex */
   ask(view, hex) {
     const land = Boolean(this.board?.land[hex]);
-    const text = attempt(view.actions, view.local.selection, hex, land);
+    const [creature] = parsePieces(view.local.fields.on[hex]).creatures;
+    const text = attempt(view.actions, view.local.selection, hex, land, creature);
     if (text) this.intents.why(text);
   }
 

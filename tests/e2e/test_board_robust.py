@@ -222,3 +222,36 @@ def test_a_cell_that_runs_again_leaves_one_board(lab: Host) -> None:
     board.wait_game(game)
     move(board, game, "walk 3 D7-D6")
     assert notebook.outputs()[-1]["data"]["text/plain"] == widgets
+
+
+THINKS = """from escape_widget import Board
+import threading
+told = threading.Event()
+def slow(view, rng):
+    told.wait(60)
+    return view.legal_actions[0]
+board = Board(seed=7, seats={"yellow": slow})
+board"""
+
+
+def test_an_action_is_seen_while_a_bot_thinks(lab: Host) -> None:
+    notebook = lab.open_notebook([THINKS])
+    notebook.run_all()
+    board = BoardPage.in_cell(notebook)
+    board.root.locator('[data-tray="6"]').click()
+    board.click_hex("D4")
+    board.wait_ply(1)
+    expect(board.root.locator(".ew-ask")).to_have_text("Yellow is thinking")
+    expect(board.role("undo")).to_be_disabled()
+    notebook.kernel_eval("told.set()")
+    board.wait_ply(2)
+    expect(board.role("message")).to_have_count(0)
+
+
+def test_a_tile_that_may_not_sink_says_why(lab: Host) -> None:
+    sink = LINE.replace("red.move.3", "red.sink")
+    notebook = lab.open_notebook([CELL.replace(LINE, sink)])
+    notebook.run_all()
+    board = BoardPage.in_cell(notebook)
+    board.click_hex("F4")
+    expect(board.role("message")).to_contain_text("a lower tile than F4 is left")

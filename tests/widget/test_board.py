@@ -28,16 +28,16 @@ def test_by_default_you_are_red_and_a_greedy_bot_is_yellow() -> None:
 
 
 def test_an_action_is_seen_while_the_bots_think_about_theirs() -> None:
-    seen: list[tuple[int, str, list[Any]]] = []
+    seen: list[tuple[int, str, list[Any], bool]] = []
 
     def slow(view: Position, rng: random.Random) -> Action:
         state = shown.sent[-1]["state"]["state"]
-        seen.append((state["ply"], state["asked"], state["actions"]))
+        seen.append((state["ply"], state["asked"], state["actions"], state["undo"]))
         return view.legal_actions[0]
 
     shown = HeardBoard(seed=7, seats={"yellow": slow})
     shown.act("place 6 D4")
-    assert seen == [(1, "yellow", [])]
+    assert seen == [(1, "yellow", [], False)]
     told = [sent["state"]["feed"] for sent in shown.sent[-2:]]
     assert [(feed["from"], feed["to"]) for feed in told] == [(0, 1), (1, 2)]
     assert [frame["by"] for feed in told for frame in feed["frames"]] == ["red", "yellow"]

@@ -116,8 +116,10 @@ function within(actions, selection, hex) {
  * The text of what was tried by a click on a hex that is no target, so that the rule against it
  * can be asked for; "" where it is not clear who was meant.
  * @param {Action[]} actions @param {Selection} selection @param {string} hex @param {boolean} land whether that hex is land
+ * @param {string} [creature] that is there
  */
-export function attempt(actions, selection, hex, land) {
+export function attempt(actions, selection, hex, land, creature = "") {
+  if (!selection.hex && !selection.tile) return direct(actions, selection.piece, hex, creature);
   const held = actions.filter((action) => action.from === selection.hex && action.from && !action.tile);
   const pieces = new Set(held.map(({ piece }) => piece));
   const piece = selection.piece || (pieces.size === 1 ? [...pieces][0] : "");
@@ -128,4 +130,12 @@ export function attempt(actions, selection, hex, land) {
   if (land) return `walk ${piece} ${way}`;
   if (piece.startsWith("~")) return `swim ${piece} ${way}`;
   return `${held.some(({ kind }) => kind === "overboard") ? "board" : "dive"} ${piece} ${way}`;
+}
+
+/** What a click means where nothing is taken in hand first, and of a creature that may not be taken. @param {Action[]} actions @param {string} piece @param {string} hex @param {string} creature */
+function direct(actions, piece, hex, creature) {
+  const kind = actions.find((action) => ["sink", "boat", "place"].includes(action.kind))?.kind;
+  if (kind) return kind === "place" ? `place ${piece || trayOf(actions)[0]} ${hex}` : `${kind} ${hex}`;
+  const move = actions.find((action) => action.kind === "move" && action.to !== hex);
+  return move && creature ? `move ${creature} ${hex}-${move.to}` : "";
 }
