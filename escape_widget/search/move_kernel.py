@@ -6,6 +6,11 @@ enough to count it, so two positions have one key exactly if they are equal. A m
 terms. So the positions one move away are a list of differences added to one key, and that list is
 put together from lists kept for each piece in its place: a person's steps, a boat's moves.
 
+*Moves that do not touch each other* lead to the same position in either order. So there is an order
+of moves: steps of people off the boats by piece, rides, rows by the hex that the boat leaves. Where
+the second of two such moves is the earlier one, it is left out. No position is missed by that:
+with the two the other way round the last move is a later one, and that cannot go on for ever.
+
 A term may also carry what its piece is worth to somebody, in the lowest bits. So the key of an end
 holds the end's value, added up on the way at no cost.
 
@@ -18,7 +23,8 @@ from itertools import repeat
 from typing import Final
 
 from escape_widget.island import engine
-from escape_widget.island.codes import END
+from escape_widget.island.codes import END, RIDE, ROW
+from escape_widget.island.lattice import SIZE
 from escape_widget.island.table import ABOARD, POINTS, SEAT, Table
 from escape_widget.search.move_rules import MoveRules
 from escape_widget.search.pieces import (
@@ -52,9 +58,11 @@ class Fleet:
 
     ``parts``, ``deltas``: the moves of the boats and of those aboard. ``near``: the hexes from
     which somebody might board; ``boarding``: per person there, once asked for, what he may board.
+    ``after``: by a row that led here, once asked for, ``parts`` and ``deltas`` without the moves
+    that lead to the same before it.
     """
 
-    __slots__ = ("at", "boarding", "boats", "deltas", "near", "parts")
+    __slots__ = ("after", "at", "boarding", "boats", "deltas", "near", "parts")
 
     def __init__(self, boats: tuple[Boat, ...], at: dict[int, tuple[int, ...]]) -> None:
         self.boats = boats
@@ -63,6 +71,7 @@ class Fleet:
         self.deltas: list[int] = []
         self.near: set[int] = set()
         self.boarding: dict[int, Moves] = {}
+        self.after: dict[int, tuple[list[Moves], list[int]]] = {}
 
 
 class State:
@@ -71,20 +80,25 @@ class State:
     ``loose`` (sorted) also holds who was saved or lost on the way, and others who fell in.
     """
 
-    __slots__ = ("code", "fleet", "key", "loose", "parent")
+    __slots__ = ("fleet", "key", "loose", "move", "parent")
 
     def __init__(
-        self, loose: tuple[int, ...], fleet: Fleet, key: int, parent: "State | None", code: int
+        self,
+        loose: tuple[int, ...],
+        fleet: Fleet,
+        key: int,
+        parent: "State | None",
+        move: Move | None,
     ) -> None:
         self.loose = loose
         self.fleet = fleet
         self.key = key
         self.parent = parent
-        self.code = code
+        self.move = move
 
     def plan(self) -> tuple[int, ...]:
         """The codes of the actions that led here."""
-        return (*self.parent.plan(), self.code) if self.parent else ()
+        return (*self.parent.plan(), self.move.code) if self.parent and self.move else ()
 
 
 _VALUE_BITS: Final = 40
@@ -103,6 +117,9 @@ class MoveKernel:
         self._rules = MoveRules(t)
         self._worth = worth
         self._crowded = t.setting.rules.tile_capacity is not None
+        self._guarding = self._rules.rides and t.setting.guards
+        self._rides = self._rules.may_ride
+        self._mixed = self._crowded or self._rules.rides or self._rules.ends_empty
         self._seat = t.cells[SEAT]
         loose, boats, self._aside = read(t, self._seat)
         crews = (person for _, crew in boats for person in crew)
@@ -111,7 +128,7 @@ class MoveKernel:
         self._bits = _VALUE_BITS
         self._kept: dict[Hashable, Moves] = {}
         self._fleets: dict[tuple[Boat, ...], Fleet] = {}
-        self.start = State(loose, self._fleet(boats), self._sum(loose, boats), None, 0)
+        self.start = State(loose, self._fleet(boats), self._sum(loose, boats), None, None)
         self._offset = total(t, worth) - _low(self.start.key) if worth else 0
         self.ends = self._enumerate(t.cells[POINTS])
 
@@ -162,6 +179,11 @@ class MoveKernel:
 
     def _keep(self, of: Hashable, moves: Iterable[Move]) -> Moves:
         kept = self._kept[of] = self._weighed(moves)
+        return kept
+
+    def _select(self, of: Hashable, moves: Iterable[Move]) -> Moves:
+        """Some moves out of a part that is kept already."""
+        kept = self._kept[of] = Moves(list(moves))
         return kept
 
     def _steps(self, piece: int) -> Moves:
@@ -215,9 +237,22 @@ class MoveKernel:
 
     # Enumerating.
 
-    def _parts(self, state: State) -> list[Moves]:
-        """All moves of a state, in parts."""
-        parts = state.fleet.parts + self._loose_parts(state)
+    def _parts(self, state: State, fresh: bool = False) -> list[Moves]:
+        """All moves of a state, or those that do not lead to the same before the last, in parts."""
+        fleet = state.fleet
+        boats, steps, riders = fleet.parts, set(state.loose), set(state.loose)
+        fresh = fresh and not self._rules.ends_empty  # or else the last move might come too late
+        if fresh and state.move and _is_row(state.move):
+            boats, steps, riders = self._rows_after(fleet, state.move)[0], set(), set()
+        elif fresh and state.move and _is_step(state.move):
+            steps = self._not_earlier(state.move, steps)
+        elif fresh and state.move and state.move.code >> 24 == RIDE and not self._guarding:
+            steps.intersection_update(state.move.come)
+        parts = [*boats, *map(self._steps, steps)]
+        parts += [self._boarding(fleet, p) for p in set(state.loose) if p & HEX in fleet.near]
+        if self._rules.rides:
+            dolphins = {piece & HEX for piece in state.loose if piece & SEAT_BITS == DOLPHIN}
+            parts += [self._ridings(p) for p in riders if p & HEX in dolphins and self._rides(p)]
         if self._crowded and (full := self._rules.full(state.loose)):
             clear = full.isdisjoint
             parts = [p if clear(p.enters) else self._but(p, full & p.enters) for p in parts]
@@ -226,26 +261,18 @@ class MoveKernel:
             parts = [p if clear(p.enters) else self._guarded(p, free) for p in parts]
         return parts
 
-    def _loose_parts(self, state: State) -> list[Moves]:
-        """The moves of what is off the boats, as if no tile were full and no dolphin free."""
-        kept, fleet = self._kept, state.fleet
-        parts = []
-        for piece in set(state.loose):
-            parts.append(kept.get(piece) or self._steps(piece))
-            if piece & HEX in fleet.near:
-                parts.append(self._boarding(fleet, piece))
-        if self._rules.rides:
-            dolphins = {piece & HEX for piece in state.loose if piece & SEAT_BITS == DOLPHIN}
-            riders = (
-                p for p in set(state.loose) if p & HEX in dolphins and self._rules.may_ride(p)
-            )
-            parts += map(self._ridings, riders)
-        return parts
+    def _not_earlier(self, move: Move, pieces: set[int]) -> set[int]:
+        """The pieces whose steps, after another's, might not as well have come before that."""
+        first, come = move.go[0], move.come
+        if self._guarding:  # who comes first into the sea may get the dolphin
+            return pieces
+        on_land = self._crowded and self._is_land(first)  # may fill a tile, or make room on one
+        return {p for p in pieces if p >= first or p in come or (on_land and self._is_land(p))}
 
     def _but(self, part: Moves, full: frozenset[int]) -> Moves:
         """Without those who walk onto full tiles."""
         of = (part, full)
-        return self._kept.get(of) or self._keep(
+        return self._kept.get(of) or self._select(
             of, (move for move in part.moves if move.enters not in full)
         )
 
@@ -262,16 +289,52 @@ class MoveKernel:
         )
 
     def _deltas(self, state: State) -> list[int]:
-        """What all moves of a state add to its key."""
-        if self._crowded or self._rules.rides:
-            return [delta for part in self._parts(state) for delta in part.deltas]
-        kept, fleet = self._kept, state.fleet
-        near, deltas = fleet.near, fleet.deltas[:]
-        for piece in set(state.loose):  # what ``_loose_parts`` does, and nothing else
-            deltas += (kept.get(piece) or self._steps(piece)).deltas
+        """What the moves of a state that do not lead to the same before the last add to its key."""
+        kept, fleet, move = self._kept, state.fleet, state.move
+        if self._mixed or move is None or not (_is_row(move) or _is_step(move)):
+            return [delta for part in self._parts(state, fresh=True) for delta in part.deltas]
+        near = fleet.near  # from here on, what ``_parts`` does, and nothing else
+        if move.boats_go:
+            deltas = self._rows_after(fleet, move)[1][:]
+            for piece in state.loose:
+                if piece & HEX in near:
+                    deltas += self._boarding(fleet, piece).deltas
+            return deltas
+        deltas, first, come = fleet.deltas[:], move.go[0], move.come
+        for piece in set(state.loose):
+            if piece >= first or piece in come:
+                deltas += (kept.get(piece) or self._steps(piece)).deltas
             if piece & HEX in near:
                 deltas += self._boarding(fleet, piece).deltas
         return deltas
+
+    def _rows_after(self, fleet: Fleet, move: Move) -> tuple[list[Moves], list[int]]:
+        """The moves of a fleet without rows, of boats before the one rowed last, that might as
+        well have come before that: all but those to where it was."""
+        found = fleet.after.get(move.code)
+        if found is None:
+            parts = [self._but_earlier(part, move.code & 0xFFFF) for part in fleet.parts]
+            found = fleet.after[move.code] = parts, [d for part in parts for d in part.deltas]
+        return found
+
+    def _but_earlier(self, part: Moves, way: int) -> Moves:
+        of = (part, way)
+        start, end = way >> 8, way & HEX
+        return self._kept.get(of) or self._select(
+            of,
+            (
+                move
+                for move in part.moves
+                if not _is_row(move)
+                or (hex := move.code >> 8 & HEX) >= start
+                or hex == end  # the same boat
+                or move.code & HEX == start
+            ),
+        )
+
+    def _is_land(self, piece: int) -> bool:
+        hex = piece & HEX
+        return hex < SIZE and self._table.ground.terrain[hex] > 0
 
     def _goes_on(self, state: State) -> bool:
         return not self._rules.is_over(state.loose, state.fleet.boats)
@@ -292,7 +355,7 @@ class MoveKernel:
         """The distinct positions one point further."""
         found: dict[object, State] = {}
         for state in filter(self._goes_on, states):
-            for part in self._parts(state):
+            for part in self._parts(state, fresh=True):
                 for move in part.moves:
                     after = self._after(state, move)
                     found.setdefault((after.loose, after.fleet), after)
@@ -308,7 +371,7 @@ class MoveKernel:
         if move.boats_go:
             boats = [boat for boat in fleet.boats if boat not in move.boats_go]
             fleet = self._fleet(tuple(sorted([*boats, *move.boats_come])))
-        return State(loose, fleet, state.key + move.delta, state, move.code)
+        return State(loose, fleet, state.key + move.delta, state, move)
 
     def points(self, key: int) -> int:
         """How few points it takes to reach an end."""
@@ -338,6 +401,16 @@ class MoveKernel:
                 for way in settled(*played(table, said, code))
             ]
         return next(said for table, said in ways if self.key_of(table) == key)
+
+
+def _is_row(move: Move) -> bool:
+    """Whether a boat is rowed and nothing else happens."""
+    return move.code >> 24 == ROW and bool(move.boats_come)
+
+
+def _is_step(move: Move) -> bool:
+    """Whether somebody off the boats does something without one."""
+    return not move.boats_go and len(move.go) == 1
 
 
 def _low(key: int) -> int:

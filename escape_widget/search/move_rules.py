@@ -84,7 +84,8 @@ class MoveRules:
             t.setting.guards and self.rides and any(b & t.setting.capsizing for b in self._beasts)
         )
         """Whether it may have to be decided within the phase whom dolphins guard."""
-        self._ends_empty = End.NOBODY_LEFT in self._rules.ends and not self._others_stay(t)
+        self.ends_empty = End.NOBODY_LEFT in self._rules.ends and not self._others_stay(t)
+        """Whether the game may end within the phase, since nobody is left."""
         self._others = self._others_on_tiles(t, loose)
         self._their_guards = self._guards_of_others(t)
 
@@ -146,7 +147,7 @@ class MoveRules:
 
     def is_over(self, loose: tuple[int, ...], boats: tuple[Boat, ...]) -> bool:
         """Whether nobody is left on the board, where that ends the game."""
-        if not self._ends_empty or any(crew for _, crew in boats):
+        if not self.ends_empty or any(crew for _, crew in boats):
             return False
         return all(piece & HEX >= SIZE or piece & SEAT_BITS == DOLPHIN for piece in loose)
 
