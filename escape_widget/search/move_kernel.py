@@ -23,15 +23,15 @@ from itertools import repeat
 from typing import Final
 
 from escape_widget.island import engine
-from escape_widget.island.codes import END, RIDE, ROW
+from escape_widget.island.codes import END, RIDE
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.table import ABOARD, POINTS, SEAT, Table
+from escape_widget.search.move_parts import Fleet, Moves, State, is_row, is_step
 from escape_widget.search.move_rules import MoveRules
 from escape_widget.search.pieces import (
     DOLPHIN,
     HEX,
     MARKS,
-    NO_HEX,
     SEAT_BITS,
     SWUM,
     Boat,
@@ -40,66 +40,6 @@ from escape_widget.search.pieces import (
 )
 from escape_widget.search.plain_moves import Reached, played, settled
 from escape_widget.search.worth import Worth, total
-
-
-class Moves:
-    """Some moves, what each adds to the key, in the same order, and the hexes that they enter."""
-
-    __slots__ = ("deltas", "enters", "moves")
-
-    def __init__(self, moves: list[Move]) -> None:
-        self.moves = moves
-        self.deltas = [move.delta for move in moves]
-        self.enters = frozenset(move.enters for move in moves) - {NO_HEX}
-
-
-class Fleet:
-    """The boats of some positions, and what that makes possible.
-
-    ``parts``, ``deltas``: the moves of the boats and of those aboard. ``near``: the hexes from
-    which somebody might board; ``boarding``: per person there, once asked for, what he may board.
-    ``after``: by a row that led here, once asked for, ``parts`` and ``deltas`` without the moves
-    that lead to the same before it.
-    """
-
-    __slots__ = ("after", "at", "boarding", "boats", "deltas", "near", "parts")
-
-    def __init__(self, boats: tuple[Boat, ...], at: dict[int, tuple[int, ...]]) -> None:
-        self.boats = boats
-        self.at = at
-        self.parts: list[Moves] = []
-        self.deltas: list[int] = []
-        self.near: set[int] = set()
-        self.boarding: dict[int, Moves] = {}
-        self.after: dict[int, tuple[list[Moves], list[int]]] = {}
-
-
-class State:
-    """A position in the phase: pieces off the boats, boats, key; and how it was reached.
-
-    ``loose`` (sorted) also holds who was saved or lost on the way, and others who fell in.
-    """
-
-    __slots__ = ("fleet", "key", "loose", "move", "parent")
-
-    def __init__(
-        self,
-        loose: tuple[int, ...],
-        fleet: Fleet,
-        key: int,
-        parent: "State | None",
-        move: Move | None,
-    ) -> None:
-        self.loose = loose
-        self.fleet = fleet
-        self.key = key
-        self.parent = parent
-        self.move = move
-
-    def plan(self) -> tuple[int, ...]:
-        """The codes of the actions that led here."""
-        return (*self.parent.plan(), self.move.code) if self.parent and self.move else ()
-
 
 _VALUE_BITS: Final = 40
 _MIDDLE: Final = 1 << _VALUE_BITS - 1
@@ -242,9 +182,9 @@ class MoveKernel:
         fleet = state.fleet
         boats, steps, riders = fleet.parts, set(state.loose), set(state.loose)
         fresh = fresh and not self._rules.ends_empty  # or else the last move might come too late
-        if fresh and state.move and _is_row(state.move):
+        if fresh and state.move and is_row(state.move):
             boats, steps, riders = self._rows_after(fleet, state.move)[0], set(), set()
-        elif fresh and state.move and _is_step(state.move):
+        elif fresh and state.move and is_step(state.move):
             steps = self._not_earlier(state.move, steps)
         elif fresh and state.move and state.move.code >> 24 == RIDE and not self._guarding:
             steps.intersection_update(state.move.come)
@@ -291,7 +231,7 @@ class MoveKernel:
     def _deltas(self, state: State) -> list[int]:
         """What the moves of a state that do not lead to the same before the last add to its key."""
         kept, fleet, move = self._kept, state.fleet, state.move
-        if self._mixed or move is None or not (_is_row(move) or _is_step(move)):
+        if self._mixed or move is None or not (is_row(move) or is_step(move)):
             return [delta for part in self._parts(state, fresh=True) for delta in part.deltas]
         near = fleet.near  # from here on, what ``_parts`` does, and nothing else
         if move.boats_go:
@@ -325,7 +265,7 @@ class MoveKernel:
             (
                 move
                 for move in part.moves
-                if not _is_row(move)
+                if not is_row(move)
                 or (hex := move.code >> 8 & HEX) >= start
                 or hex == end  # the same boat
                 or move.code & HEX == start
@@ -401,16 +341,6 @@ class MoveKernel:
                 for way in settled(*played(table, said, code))
             ]
         return next(said for table, said in ways if self.key_of(table) == key)
-
-
-def _is_row(move: Move) -> bool:
-    """Whether a boat is rowed and nothing else happens."""
-    return move.code >> 24 == ROW and bool(move.boats_come)
-
-
-def _is_step(move: Move) -> bool:
-    """Whether somebody off the boats does something without one."""
-    return not move.boats_go and len(move.go) == 1
 
 
 def _low(key: int) -> int:
