@@ -23,7 +23,15 @@ from escape_widget.widget import bundle
 from escape_widget.widget.feed import FORMAT, Message, make_rule
 from escape_widget.widget.intents import Intent, is_message, read_intent
 from escape_widget.widget.opening import Opening
-from escape_widget.widget.players import ELSEWHERE, PERSON, Player, Screen, check_viewer, read_seats
+from escape_widget.widget.players import (
+    ELSEWHERE,
+    PERSON,
+    Player,
+    Screen,
+    check_viewer,
+    names_of,
+    read_seats,
+)
 from escape_widget.widget.replies import SLOW, Refused, reply
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.settings import read_settings, words_for_browser
@@ -92,6 +100,7 @@ class Board(anywidget.AnyWidget):
             seats = {**dict.fromkeys(played.position.players, ELSEWHERE), seat: PERSON}
         seat = seat or played.position.players[0]
         people, bots = read_seats(played.position.players, seat, seats or {})
+        self._seats = names_of(seats or {})
         scene = make_scene(played.position, people)
         super().__init__(
             settings=settings or {},
@@ -172,6 +181,11 @@ class Board(anywidget.AnyWidget):
         self.words = words_for_browser(self.language)
         if self._seated:
             self._seated.language = self.language
+
+    def to_code(self) -> str:
+        """Python that makes this board anew, with the position now and everything in it."""
+        seats = ", ".join(f"{seat!r}: {player!r}" for seat, player in self._seats.items())
+        return f"Board({str(self.position)!r}, seat={self.seat!r}, seats={{{seats}}})"
 
     def act(self, action: Action | str) -> None:
         """Plays an action (or its text) for whoever is to act at this screen.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 FORMAT = 1
 LONGEST_TEXT = 200
+LONGEST_LINE = 4000
 LARGEST_NUMBER = 1_000_000
 
 
@@ -26,6 +27,7 @@ class Intent(NamedTuple):
     at: int = 0
     branch: int = 0
     note: str = ""
+    line: str = ""
     hex: str = ""
 
 
@@ -35,6 +37,10 @@ def _is_number(value: object) -> bool:
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT
+
+
+def _is_line(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
@@ -48,6 +54,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": _is_text,
     "at": _is_number,
     "branch": _is_number,
+    "line": _is_line,
     "note": lambda value: value == "" or _is_text(value),
     "hex": _is_text,
 }
@@ -71,6 +78,9 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "delete": ("ply", "at"),
     "comment": ("ply", "at", "note"),
     "language": ("language",),
+    "judge": ("line",),
+    "complete": ("line",),
+    "set": ("line",),
     "new": (),
     "hint": (),
     "check": (),

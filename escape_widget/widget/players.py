@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.session import Game
-from escape_widget.search.bots import Bot, bot_named
+from escape_widget.search.bots import BOTS, Bot, bot_named
 
 REVEALING = frozenset({"revealed", "kept", "over"})
 """The events that show what was hidden: nothing is taken back after them."""
@@ -45,6 +45,18 @@ def read_seats(
         if player not in (PERSON, ELSEWHERE, None)
     }
     return people, bots
+
+
+def names_of(seats: Mapping[str, Player]) -> dict[str, str]:
+    """Who was asked for by seat, by name; a bot that has none is played elsewhere."""
+    return {seat: _name(player) for seat, player in seats.items()}
+
+
+def _name(player: Player) -> str:
+    if player is None or isinstance(player, str):
+        return player or PERSON
+    known = (name for name, bot in BOTS.items() if bot in (player, type(player)))
+    return next(known, ELSEWHERE)
 
 
 def check_viewer(playing: tuple[str, ...], viewer: str) -> None:

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
 from escape_widget.core.record import Node
+from escape_widget.core.registry import parse
 from escape_widget.island.position import Position
 from escape_widget.island.queries import what_can_reach, what_threatens
 from escape_widget.locale import LANGUAGES
+from escape_widget.widget.editing import judge, judge_draft
 from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
 from escape_widget.widget.sitting import Sitting
@@ -150,6 +152,24 @@ def _place(sitting: Sitting, intent: Intent) -> Node:
     return sitting.game.node.line()[intent.at]
 
 
+def _judge(sitting: Sitting, intent: Intent) -> Message:
+    _allow(sitting.may_edit)
+    return judge(intent.line, sitting.language)
+
+
+def _complete(sitting: Sitting, intent: Intent) -> Message:
+    _allow(sitting.may_edit)
+    return judge_draft(intent.line, sitting.language)
+
+
+def _set(sitting: Sitting, intent: Intent) -> None:
+    _allow(sitting.may_edit)
+    position = parse(intent.line)
+    if not sitting.is_of(position):
+        raise Refused("other-game")
+    sitting.begin_from(position)
+
+
 def _language(sitting: Sitting, intent: Intent) -> None:
     if intent.language not in LANGUAGES:
         raise Refused("unknown")
@@ -212,6 +232,9 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "rule": _rule,
     "reach": _reach,
     "threats": _threats,
+    "judge": _judge,
+    "complete": _complete,
+    "set": _set,
     "chart": _chart,
     "fork": _fork,
     "go": _go,

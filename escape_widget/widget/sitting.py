@@ -113,6 +113,17 @@ class Sitting:
         settled = self.screen.seat == ALL or self._was_over
         return bool(settled and self.screen.people) and not (self.task or self.screen.curtain)
 
+    @property
+    def may_edit(self) -> bool:
+        """Whether another position may be set up here: by one who sees and moves everything."""
+        return self.task is None and self.screen.seat == ALL and bool(self.screen.people)
+
+    def is_of(self, position: Position) -> bool:
+        """Whether a position is of the game that is played here, for as many players."""
+        rules, ours = position.ruleset, self.game.root.position.ruleset
+        same = (rules.id, rules.options) == (ours.id, ours.options)
+        return same and position.players == self.game.root.position.players
+
     def state(self) -> Message:
         """The shown moment."""
         node = self._node()
@@ -176,6 +187,10 @@ class Sitting:
         actions, weights = zip(*alike, strict=True)
         luck = random.Random(f"chance:{self.game.seed}:{self.game.node.chances}")
         return luck.choices(actions, weights)[0]  # type: ignore[no-any-return]
+
+    def begin_from(self, position: Position) -> None:
+        """Another game, from a position that was set up."""
+        self.players.begin(Game(position, chance=self.game.chance))
 
     def begin_anew(self) -> None:
         """Another game of the same rule set and players, or from the same position."""

@@ -19,6 +19,7 @@ import { parsePieces, parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
 import { drawShape, wipeShapes } from "./state/shapes.js";
 import { copyText, makeCleanup } from "./util/dom.js";
+import { Editor } from "./editor.js";
 import { Timeline } from "./timeline.js";
 import { makeWords } from "./words/catalogue.js";
 import { sayThreats } from "./words/queries.js";
@@ -49,6 +50,7 @@ export class App {
     this.opened = new Set();
     this.follow = new Follow(this);
     this.timeline = new Timeline(this);
+    this.editor = new Editor(this);
     this.frame = new Frame(el, this);
     this.cleanup.add(() => this.frame.destroy());
     this.cleanup.add(() => this.follow.playback.stop());
@@ -75,7 +77,7 @@ export class App {
     this.frame.stage(this.board);
     watchPointer(this.board, {
       pick: (pick) => this.pick(pick),
-      takes: (hex) => this.view()?.sources.has(hex) ?? false,
+      takes: (hex) => (!this.editor.open && this.view()?.sources.has(hex)) ?? false,
       pieces: (hex) => this.local.fields.on[hex] ?? "",
       asked: () => this.traits.state?.asked ?? "",
       hover: (hex) => this.hover(hex ?? ""),
@@ -104,6 +106,7 @@ export class App {
     if (message?.type === "log") {
       this.follow.addLog(message);
     } else if (message?.type === "refused") {
+      this.editor.awaited = 0;
       this.tellUser(this.refusal(message), message.rule?.section);
     } else if (message?.type === "why" && message.rule) {
       this.tellUser(sayRule(this.words, message.rule), message.rule.section);
@@ -112,6 +115,8 @@ export class App {
     } else if (message?.type === "reach") {
       this.local.reach = message;
       this.frame.say(sayReach(this.words, message));
+    } else if (message?.type === "judged") {
+      this.editor.hear(message);
     } else if (message?.type === "chart") {
       this.timeline.hear(message);
     } else if (message?.type === "threats") {
@@ -138,13 +143,16 @@ export class App {
   view() {
     const { scene, state } = this.traits;
     if (!scene || !state) return null;
-    return present({ ...this.traits, scene, state }, this.local, this.words);
+    const shown = present({ ...this.traits, scene, state }, { ...this.local, editing: this.editor.open }, this.words);
+    const at = this.editor.open ? this.editor.verdict?.rule?.args?.hex : "";
+    return at ? { ...shown, marks: { ...shown.marks, chosen: at } } : shown;
   }
 
   /** @param {Pick} pick */
   pick(pick) {
     const view = this.view();
     if (!view) return;
+    if (this.editor.open) return this.editor.pick(pick);
     const { selection, act } = step(view.actions, view.local.selection, pick);
     this.local.message = "";
     this.local.clicked = pick.type === "hex" ? pick.hex : "";

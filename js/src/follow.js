@@ -130,6 +130,7 @@ export class Follow {
   }
 
   rest() {
+    if (this.app.editor?.open) return this.app.editor.turn(false);
     this.app.local.fields = parsePosition(this.app.traits.state?.text ?? "");
     this.app.local.busy = false;
     this.app.local.frame = null;

@@ -10,6 +10,7 @@ import { backOrForth, timeKey, writes } from "./interaction/keys.js";
 import { parsePieces } from "./state/notation.js";
 import { actionsPanel } from "./panels/actions.js";
 import { crewPanel } from "./panels/crew.js";
+import { editorPanel } from "./panels/editor.js";
 import { curtainPanel } from "./panels/curtain.js";
 import { handPanel } from "./panels/hand.js";
 import { inspectorPanel } from "./panels/inspector.js";
@@ -130,7 +131,7 @@ export class Frame {
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
     const { local, traits } = view;
     const shown = shownBy(view);
-    this.fill("top", [...shown, traits.settings, local.confirm, local.inspect], () => [phasesPanel(view), toolsPanel(view, app)]);
+    this.fill("top", [...shown, traits.settings, local.confirm, local.inspect, app.editor.open], () => [phasesPanel(view), toolsPanel(view, app)]);
     this.fill("overlay", [...shown, local.selection], () => [pickerPanel(view, app)]);
     patch(parts.prompt, overPanel(view, app), promptPanel(view, app), crewPanel(view, app), planPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
     this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
@@ -148,7 +149,7 @@ export class Frame {
     const { local, traits } = view;
     const shown = shownBy(view);
     this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
-    patch(this.parts.inspect, inspectorPanel(view, app));
+    patch(this.parts.inspect, editorPanel(view, app), inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);
     this.fill("side", [...shown, local.log, app.opened.size, traits.record], () => [seatsPanel(view), logPanel(view, app)]);
     this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);

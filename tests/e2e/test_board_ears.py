@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from escape_widget import Game, parse
 from tests.e2e.barepage import BarePage
 from tests.e2e.board import SETUP, BoardPage
 from tests.e2e.gallery import PICTURES, Picture
@@ -187,5 +188,17 @@ def test_axe_finds_nothing_behind_the_curtain(chromium: Browser) -> None:
     heard.act(heard.position.legal_actions[0])
     page, board = bare(chromium, heard)
     expect(board.role("curtain")).to_be_visible()
+    assert violations(page) == []
+    page.close()
+
+
+@pytest.mark.parametrize("opened", ["edit", "chart", "comment"])
+def test_axe_finds_nothing_in_the_editor_and_the_timeline(chromium: Browser, opened: str) -> None:
+    page, board = bare(chromium, HeardBoard(Game(parse(LINE), seed=4), seat="all"))
+    board.click_hexes("D4", "D5")
+    board.wait_ply(1)
+    board.role(opened).click()
+    shown = {"edit": "editor", "chart": "prospects", "comment": "comment-text"}
+    expect(board.role(shown[opened])).to_be_visible()
     assert violations(page) == []
     page.close()

@@ -35,6 +35,12 @@ export function makeIntents(link, state) {
     fork: (at) => sendNow("fork", { at }),
     /** @param {number} at @param {number} branch */
     go: (at, branch) => sendNow("go", { at, branch }),
+    /** @param {string} line */
+    judge: (line) => send("judge", { line }),
+    /** @param {string} line */
+    complete: (line) => send("complete", { line }),
+    /** @param {string} line */
+    set: (line) => send("set", { line }),
     promote: () => sendNow("promote"),
     /** @param {number} at */
     remove: (at) => sendNow("delete", { at }),

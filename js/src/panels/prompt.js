@@ -72,6 +72,7 @@ export function button(role, label, onclick, more = "", disabled = false) {
 /** What is asked, in one sentence. @param {View} view @returns {string} */
 export function promptText(view) {
   const { act, state, words, actions } = view;
+  if (view.local.editing) return words("edit.hint", { seat: words(`seat.${state.asked ?? "red"}`) });
   if (view.past) return words("prompt.view");
   if (state.outcome) return ""; // the end has a panel of its own
   if (view.local.waiting) return words("busy");

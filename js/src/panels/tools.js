@@ -15,6 +15,7 @@ export function toolsPanel(view, app) {
     tool(view, app, "undo", "↶"),
     tool(view, app, "redo", "↷"),
     traits.puzzle ? null : newGame(view, app),
+    traits.puzzle || view.state.seat !== "all" ? null : h("button.button.quiet", { key: "edit", hook: "edit", "aria-expanded": String(app.editor.open), onclick: () => app.editor.turn() }, words("button.edit")),
     h("button.button.quiet", { key: "inspect", hook: "inspect", "aria-expanded": String(local.inspect), onclick: () => app.inspect(!local.inspect) }, words("button.inspect")),
     settings(view, app));
 }

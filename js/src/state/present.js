@@ -17,6 +17,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @typedef {object} Local
  * @property {Fields} fields      the position that is drawn now
  * @property {boolean} busy       while frames play
+ * @property {boolean} [editing]  while a position is set up
  * @property {Entry|null} frame   the frame that plays
  * @property {Entry[]} log
  * @property {Selection} selection
@@ -77,7 +78,7 @@ export function present(traits, local, words) {
   const { scene, state } = traits;
   const act = parseAct(local.fields.act);
   const past = state.ply < state.head;
-  const still = local.busy || traits.disabled || past;
+  const still = local.busy || local.editing || traits.disabled || past;
   const actions = still ? [] : decodeActions(state.actions, scene);
   const selection = actions.length ? local.selection : NONE;
   const targets = targetsOf(actions, selection);
