@@ -79,6 +79,7 @@ export class App {
       pick: (pick) => this.pick(pick),
       takes: (hex) => (!this.editor.open && this.view()?.sources.has(hex)) ?? false,
       pieces: (hex) => this.local.fields.on[hex] ?? "",
+      targets: () => this.view()?.targets.keys() ?? [],
       asked: () => this.traits.state?.asked ?? "",
       hover: (hex) => this.hover(hex ?? ""),
     }, this.boardCleanup);
@@ -353,7 +354,7 @@ export class App {
   /** @param {string} name @param {string} value */
   setting(name, value) {
     if (name === "language") return this.intents.language(value);
-    this.overrides[name] = name === "motion" ? value === "true" : value;
+    this.overrides[name] = /^(motion|projector)$/.test(name) ? value === "true" : value;
     this.traits = this.read();
     this.refresh();
   }

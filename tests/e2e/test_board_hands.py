@@ -59,6 +59,57 @@ def taps_play(chromium: Browser, width: int) -> None:
     context.close()
 
 
+@pytest.mark.parametrize("way", [0.3, 0.45, 0.62])
+def test_a_carried_piece_snaps_to_where_it_may_go(chromium: Browser, way: float) -> None:
+    page, board, heard = bare(chromium)
+    start, end = middle(board.pieces_on("D4", "5").first), middle(board.hex("D5").locator(".ew-hit"))
+    beyond = end[0] + (end[0] - start[0]) * way  # past the middle, at last over the next hex
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(end[0], end[1], steps=4)
+    page.mouse.move(beyond, end[1], steps=4)
+    expect(board.root.locator(".ew-ghost.ew-snapped")).to_be_visible()
+    page.mouse.up()
+    board.wait_ply(1)
+    assert heard.game.actions[0].text == "walk 5 D4-D5"
+    page.close()
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize(("width", "least"), [(640, 44), (480, 24)])
+def test_what_a_finger_hits_is_large_enough(chromium: Browser, width: int, least: int) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 1300}, reduced_motion="reduce")
+    heard = HeardBoard(LINE, seats=AWAY, seed=4)
+    board = BoardPage(Notebook(page), BarePage(page).show(heard, width=width))
+    hexes = [board.hex(hex).locator(".ew-hit").bounding_box() for hex in ("A1", "D4", "M7")]
+    assert all(box and min(box["width"], box["height"]) >= least for box in hexes), hexes
+    board.click_hexes("D4", "C4")
+    for pick in board.role("picker").locator("button").all():
+        box = pick.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    page.close()
+
+
+def test_for_a_projector_everything_is_larger(chromium: Browser) -> None:
+    page, board, _ = bare(chromium)
+    text = board.root.locator(".ew-ask")
+    before = text.bounding_box()
+    board.role("settings").click()
+    board.root.locator('[data-setting="projector"]').select_option("true")
+    expect(board.root).to_have_attribute("data-projector", "")
+    after = text.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] > 1.2 * before["height"]
+    page.close()
+
+
 def tap(place: Locator) -> None:
     """A finger in the middle of it: a tap of Playwright's own wants nothing drawn over it."""
     box = place.bounding_box()

@@ -2,21 +2,25 @@
 // Mouse, touch and pen on the board: clicks and drags become picks. No wheel, no page scroll.
 
 /** @import {Board} from "../scenes/hex/board.js" */
+/** @import {Lattice} from "../layout/lattice.js" */
 /** @import {Point} from "../types.js" */
 /** @import {Pick} from "./selection.js" */
-import { hexUnder, islandPlace } from "../layout/lattice.js";
+import { hexUnder, islandPlace, placeOf } from "../layout/lattice.js";
 import { liftOf, pieceUnder, spotsOf } from "../layout/slots.js";
 import { parsePieces } from "../state/notation.js";
 
 /** How far a pointer travels before a click is a drag, in pixels. */
 const SLOP = 7;
 const ISLAND_REACH = 60;
+/** How near a carried piece comes to the middle of a place before it is drawn there, in units of the drawing. */
+const SNAP = 46;
 
 /**
  * @typedef {object} Hands
  * @property {(pick: Pick) => void} pick
  * @property {(hex: string) => boolean} takes    whether something there may be taken
  * @property {(hex: string) => string} pieces    what stands there, in notation
+ * @property {() => Iterable<string>} targets    where what is in hand may go: hexes, "island:NW"
  * @property {() => string} asked                the seat whose people may be taken
  * @property {(hex: string|null) => void} hover
  */
@@ -24,7 +28,7 @@ const ISLAND_REACH = 60;
 /** @param {Board} board @param {Hands} hands @param {ReturnType<typeof import("../util/dom.js").makeCleanup>} cleanup */
 export function watchPointer(board, hands, cleanup) {
   const { root } = board;
-  /** @type {{x: number, y: number, pick: Pick|null, drag: boolean, ghost: Element|null}|null} */
+  /** @type {{x: number, y: number, pick: Pick|null, drag: boolean, ghost: Element|null, snapped: string}|null} */
   let down = null;
   let dragged = false;
   const drop = () => {
@@ -37,7 +41,7 @@ export function watchPointer(board, hands, cleanup) {
     if (event.button || event.ctrlKey || !event.isPrimary) return;
     const pick = pickAt(board, hands, event);
     const takes = pick?.type === "hex" && hands.takes(pick.hex);
-    down = { x: event.clientX, y: event.clientY, pick: takes ? pick : null, drag: false, ghost: null };
+    down = { x: event.clientX, y: event.clientY, pick: takes ? pick : null, drag: false, ghost: null, snapped: "" };
   });
   cleanup.listen(root, "pointermove", (event) => {
     hands.hover(hexOf(board, event));
@@ -51,11 +55,15 @@ export function watchPointer(board, hands, cleanup) {
       down.ghost = makeGhost(board, down.pick);
     }
     const at = down.drag ? pointOf(board, event) : null;
-    if (at) down.ghost?.setAttribute("transform", `translate(${at.x} ${at.y})`);
+    if (!at) return;
+    down.snapped = snap(board.lattice, hands.targets(), at);
+    const { x, y } = placeOf(board.lattice, down.snapped) ?? at;
+    down.ghost?.setAttribute("transform", `translate(${x} ${y})`);
+    down.ghost?.classList.toggle("ew-snapped", Boolean(down.snapped));
   });
   cleanup.listen(root, "pointerup", (event) => {
     const was = down;
-    const target = was?.drag ? pickAt(board, hands, event) : null;
+    const target = was?.drag ? pickOf(was.snapped) ?? pickAt(board, hands, event) : null;
     drop();
     if (!was?.drag) return;
     dragged = true;
@@ -69,6 +77,21 @@ export function watchPointer(board, hands, cleanup) {
     if (dragged) dragged = false;
     else hands.pick(pickAt(board, hands, event) ?? { type: "cancel" });
   });
+}
+
+/** The nearest of some places, if it is near enough, else "". @param {Lattice} lattice @param {Iterable<string>} places @param {Point} point */
+export function snap(lattice, places, point) {
+  const found = [...places].map((place) => {
+    const at = placeOf(lattice, place);
+    return { place, distance: at ? Math.hypot(at.x - point.x, at.y - point.y) : Infinity, reach: place.includes(":") ? ISLAND_REACH : SNAP };
+  }).filter(({ distance, reach }) => distance < reach);
+  return found.sort((a, b) => a.distance - b.distance)[0]?.place ?? "";
+}
+
+/** @param {string} place @returns {Pick|null} */
+function pickOf(place) {
+  if (!place) return null;
+  return place.includes(":") ? { type: "island", id: place.split(":")[1] } : { type: "hex", hex: place };
 }
 
 /** The event's place in units of the drawing. @param {Board} board @param {PointerEvent} event @returns {Point|null} */
@@ -126,6 +149,9 @@ function makeGhost(board, pick) {
   if (!(ghost instanceof Element)) return null;
   const holder = board.layers.hand.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
   holder.setAttribute("class", "ew-ghost");
-  holder.append(ghost);
+  const ring = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  ring.setAttribute("class", "ew-snap-ring");
+  ring.setAttribute("r", "34");
+  holder.append(ring, ghost);
   return holder;
 }

@@ -44,6 +44,7 @@ function settings({ words, traits: { settings: now } }, app) {
     h("div.sheet",
       choice(words, app, "language", words.language, LANGUAGES.map((name) => [name, `language.${name}`])),
       choice(words, app, "motion", String(now.motion), [["true", "settings.on"], ["false", "settings.off"]]),
+      choice(words, app, "projector", String(now.projector), [["true", "settings.on"], ["false", "settings.off"]]),
       choice(words, app, "coordinates", now.coordinates, [["auto", "settings.auto"], ["on", "settings.on"], ["off", "settings.off"]]),
       choice(words, app, "theme", now.theme, [["auto", "settings.theme.auto"], ["light", "settings.theme.light"], ["dark", "settings.theme.dark"]])));
 }
