@@ -62,7 +62,10 @@ def taps_play(chromium: Browser, width: int) -> None:
 @pytest.mark.parametrize("way", [0.3, 0.45, 0.62])
 def test_a_carried_piece_snaps_to_where_it_may_go(chromium: Browser, way: float) -> None:
     page, board, heard = bare(chromium)
-    start, end = middle(board.pieces_on("D4", "5").first), middle(board.hex("D5").locator(".ew-hit"))
+    start, end = (
+        middle(board.pieces_on("D4", "5").first),
+        middle(board.hex("D5").locator(".ew-hit")),
+    )
     beyond = end[0] + (end[0] - start[0]) * way  # past the middle, at last over the next hex
     page.mouse.move(*start)
     page.mouse.down()
