@@ -96,7 +96,7 @@ export class Frame {
   /** @param {View|null} view @param {boolean} [soon] whether what one looks at second waits for the next frame */
   refresh(view, soon = false) {
     const { root, app } = this;
-    root.lang = app.words.language;
+    if (root.lang !== app.words.language) root.lang = app.words.language; // set anew, the same one styles everything anew
     root.setAttribute("aria-label", app.words("board.root"));
     root.dataset.theme = app.theme();
     root.toggleAttribute("data-projector", app.traits.settings.projector);

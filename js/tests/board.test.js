@@ -378,6 +378,7 @@ describe("what stays the same", () => {
     const written = [];
     const observer = new MutationObserver((changes) => written.push(...changes));
     for (const part of [".ew-part-side", ".ew-part-timeline", ".ew-part-top", ".ew-layer-tiles"]) observer.observe(el.querySelector(part), { childList: true, subtree: true, attributes: true, characterData: true });
+    observer.observe(find(".ew-root"), { attributes: true, attributeFilter: ["lang"] }); // which styles all that is in it anew
     click("[data-hex=E4]");
     expect(observer.takeRecords().concat(written)).toEqual([]);
     for (const [selector, element] of kept) expect(find(selector)).toBe(element);
