@@ -9,39 +9,33 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from escape_widget.island.codes import (
-    ANY,
     DIVE,
-    DIVES,
     MOVE_CREATURE,
     kind_of,
     source_of,
     target_of,
     who_of,
 )
-from escape_widget.island.lattice import NEIGHBOURS, SIZE, near
-from escape_widget.island.rules.creatures import rolls as rolls_of
-from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Prey, Volcano
-from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
-from escape_widget.island.setting import CREWS, Setting
+from escape_widget.island.lattice import NEIGHBOURS, near
+from escape_widget.island.ruleset import BACKS, DOLPHIN, Prey, Volcano
+from escape_widget.island.setting import CREWS
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
     BOAT,
-    CREATURE,
     LAND,
-    NUMBER,
     PHASE,
     POINTS,
     POOL,
     QUIET,
     REVEAL,
-    ROLLED,
     SEAT,
     STIRRED,
     SWIMMING,
     Table,
 )
 from escape_widget.island.table import SINK as SINKING
+from escape_widget.search.reach import FURTHEST, brings_creatures, reached
 from escape_widget.search.score import GONE, Score
 
 _VOLCANO = BACKS.index("volcano")
@@ -104,10 +98,27 @@ class Rest:
             edge += self.strikes.get(source_of(code), 0)
         return edge
 
-    def creatures(self) -> int:
-        """What the creature phase as a whole may change."""
-        strikes = sorted(self.strikes.values(), reverse=self._extreme is max)
-        return sum(strikes[: 2 if self._t.setting.rides else 1]) + self.seized
+    def creatures(self, tile: int = -1) -> int:
+        """What the creature phase as a whole may change, if a tile has sunk also what comes of it.
+
+        Whoever is beside the tile may be as badly off by its sinking already, and counts there.
+        """
+        if not self.strikes:
+            return self.seized
+        reach, around = reached(self._t), frozenset[int]()
+        if tile >= 0:
+            around = near(tile, 1)
+            if brings_creatures(self._t, self._terrain()):
+                reach |= near(tile, FURTHEST)
+        hits = [gain for hex, gain in self.strikes.items() if hex in reach and hex not in around]
+        hits.sort(reverse=self._extreme is max)
+        return sum(hits[: 2 if self._t.setting.rides else 1]) + self.seized
+
+    def _terrain(self) -> int:
+        """Of which terrain the tile is that sinks, or has sunk and is still to be turned up."""
+        t = self._t
+        revealing = t.pending and t.pending[-1][0] == REVEAL
+        return t.pending[-1][2] if revealing else t.ground.lowest
 
     def sinking(self, hex: int) -> int:
         """What a tile may change by sinking, up to its back being resolved."""
@@ -118,19 +129,7 @@ class Rest:
         """Whether a creature that may move, or may be rolled, has anything to change in reach."""
         if self.seized:
             return True
-        t, strikes = self._t, self.strikes
-        if not strikes:
-            return False
-        rolls = [(t.cells[ROLLED], t.cells[NUMBER])]
-        if t.cells[PHASE] != CREATURE:
-            rolls = [(who_of(code), source_of(code)) for code, _ in rolls_of(t)]
-        for mover in {
-            mover for token, number in rolls for mover in movers(t.setting, token, number)
-        }:
-            for place in t.hexes_with(mover[0]):
-                if not near(place, mover[1]).isdisjoint(strikes):
-                    return True
-        return False
+        return bool(self.strikes) and not reached(self._t).isdisjoint(self.strikes)
 
     def everything(self) -> int:
         """What the whole rest of the turn may change."""
@@ -139,25 +138,12 @@ class Rest:
             # Where something is pending, a creature has come already: anybody may be struck.
             return sum(self.strikes.values()) + self.seized if t.pending else self.creatures()
         if not t.pending:
-            sunk = self._extreme([self.sinking(hex) for hex in t.ground.coast])
-        elif t.pending[-1][0] == REVEAL:
-            sunk = self.sinking(t.pending[-1][1])
-        else:
-            sunk = sum(self.falls.values())
-        return sunk + self.creatures()
-
-
-def movers(setting: Setting, token: int, number: int) -> Iterator[tuple[int, int]]:
-    """The creatures of which one may move after a roll, and how far. Empty boats strike nobody."""
-    tokens = range(1, len(TOKENS)) if token == ANY else [token]
-    tokens = [*tokens, *(setting.instead[token] for token in tokens if token in setting.instead)]
-    for one in tokens:
-        if one == A_BOAT_TOKEN or not setting.range[one]:
-            continue
-        if number == DIVES:  # where nobody is; but a dolphin leaves somebody
-            yield one, SIZE if setting.targets[one] is Prey.SEIZED else 0
-        else:
-            yield one, number or setting.range[one]
+            return self._extreme(
+                [self.sinking(hex) + self.creatures(hex) for hex in t.ground.coast]
+            )
+        if t.pending[-1][0] == REVEAL:
+            return self.sinking(t.pending[-1][1]) + self.creatures(t.pending[-1][1])
+        return sum(self.falls.values()) + sum(self.strikes.values()) + self.seized
 
 
 class _Mobile(NamedTuple):
@@ -180,21 +166,29 @@ def beyond_moves(t: Table, score: Score, up: bool) -> int:
     extreme = max if up else min
     fixed = Rest(t, score, up, others_than=t.cells[SEAT])
     mobile = list(_mobile(t, score, up))
-    doom = _doom(t, score, up)
-    struck = extreme([_strike(t, fixed, mobile, hex, up) for hex in range(SIZE)])
-    struck *= 2 if t.setting.rides else 1
-    sunk = extreme([_sunk(t, fixed, mobile, hex) for hex in t.ground.coast], default=0)
-    return extreme(sunk, doom) + struck + seized_before(t, score, up)
+    struck = _struck(t, fixed, mobile, up)
+    reach, times = reached(t), 2 if t.setting.rides else 1
+    comes = brings_creatures(t, t.ground.lowest)
+    rests = []
+    for hex in t.ground.coast:
+        around = near(hex, 1)  # who is there may be changed as much by the sinking
+        within = reach | near(hex, FURTHEST) if comes else reach
+        strikes = [edge for at, edge in struck.items() if at in within and at not in around]
+        rests.append(_sunk(t, fixed, mobile, hex) + extreme([0, *strikes]) * times)
+    if not rests:
+        strikes = [edge for at, edge in struck.items() if at in reach]
+        rests.append(extreme([0, *strikes]) * times)
+    return extreme([_doom(t, score, up), *rests]) + seized_before(t, score, up)
 
 
-def strikes_before(t: Table, score: Score) -> list[int]:
+def strikes_before(t: Table, score: Score) -> dict[int, int]:
     """By hex what a creature may add by coming there, after any end of the move phase."""
     fixed = Rest(t, score, up=True, others_than=t.cells[SEAT])
-    mobile = list(_mobile(t, score, up=True))
-    struck = [_strike(t, fixed, mobile, hex, up=True) for hex in range(SIZE)]
+    struck = _struck(t, fixed, list(_mobile(t, score, up=True)), up=True)
     for person, place in score.places(t):
         if place >> 8 == LAND and person.seat != t.cells[SEAT]:
-            struck[place & 255] += person.struck_after_falling(place & 255)
+            hex = place & 255
+            struck[hex] = struck.get(hex, 0) + person.struck_after_falling(hex)
     return struck
 
 
@@ -231,19 +225,22 @@ def _mobile(t: Table, score: Score, up: bool) -> Iterator[_Mobile]:
             yield _Mobile(hex, steps, sunk, struck, -1 if own else hex)
 
 
-def _strike(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int, up: bool) -> int:
-    """What a creature may change by coming to a hex."""
-    if t.ground.terrain[hex] and hex not in t.ground.coast:
-        return 0
-    come = [one for one in mobile if hex in near(one.hex, one.steps)]
-    own = sum([one.by_creature for one in come if one.crew < 0])
-    crews: dict[int, int] = {}
-    for one in come:
-        if one.crew >= 0:
-            crews[one.crew] = crews.get(one.crew, 0) + one.by_creature
-    capsizes = t.cells[BEASTS + hex] & t.setting.capsizing
-    boats = sorted(crews.values(), reverse=up)[: 3 if capsizes else 1]
-    return fixed.strikes.get(hex, 0) + own + sum(boats)
+def _struck(t: Table, fixed: Rest, mobile: list[_Mobile], up: bool) -> dict[int, int]:
+    """By hex what a creature may change by coming there."""
+    found = dict(fixed.strikes)
+    crews: dict[int, dict[int, int]] = {}
+    for one in mobile:
+        for hex in near(one.hex, one.steps) if one.by_creature else ():
+            if one.crew < 0:
+                found[hex] = found.get(hex, 0) + one.by_creature
+            else:
+                boats = crews.setdefault(hex, {})
+                boats[one.crew] = boats.get(one.crew, 0) + one.by_creature
+    for hex, boats in crews.items():
+        most = 3 if t.cells[BEASTS + hex] & t.setting.capsizing else 1
+        found[hex] = found.get(hex, 0) + sum(sorted(boats.values(), reverse=up)[:most])
+    terrain, coast = t.ground.terrain, t.ground.coast
+    return {hex: edge for hex, edge in found.items() if not terrain[hex] or hex in coast}
 
 
 def _sunk(t: Table, fixed: Rest, mobile: list[_Mobile], hex: int) -> int:

@@ -14,12 +14,13 @@ from fractions import Fraction
 from typing import Final
 
 from escape_widget.island import engine
-from escape_widget.island.codes import SINK, kind_of, source_of
+from escape_widget.island.codes import END, SINK, kind_of, source_of
 from escape_widget.island.table import CREATURE, MOVE, OVER, PHASE, PLAY, ROLL, SEAT, Table
 from escape_widget.search import odds
 from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
 from escape_widget.search.horizon import Horizon
-from escape_widget.search.phases import ends_of, play
+from escape_widget.search.phases import ends_of, is_legal, play
+from escape_widget.search.replies import least_after_moves
 from escape_widget.search.score import Score
 
 Value = int | Fraction
@@ -32,6 +33,8 @@ Steps = Generator[None, None, Value]
 
 _PAUSE = 64
 """So many tables are searched between two pauses."""
+_REFUTING = 3
+"""So many move phases that were worst elsewhere are tried before all are gone through."""
 
 
 class Exact:
@@ -56,6 +59,8 @@ class Exact:
         self.nodes = 0
         self._known: dict[Hashable, tuple[Value, Value]] = {}
         self._worst: dict[Hashable, odds.Outcome] = {}
+        self._refuting: list[tuple[int, ...]] = [(END << 24,)]
+        """Move phases of others that were worst elsewhere, tried first."""
 
     def value(self, t: Table, low: Value = -ALL, high: Value = ALL) -> Steps:
         """The value of a table, exact if it lies between ``low`` and ``high``.
@@ -187,8 +192,16 @@ class Exact:
         return best
 
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
-        least: Value = ALL
         beyond = self.beyond(t, up=False)
+        few = self.grade(least_after_moves(t, self.score) + beyond)
+        if few >= high:
+            return few
+        least: Value = ALL
+        tried = [plan for plan in self._refuting if is_legal(t, plan)]
+        for plan in tried:
+            least = min(least, (yield from self._tried(t, plan, low, min(least, high))))
+            if least <= low:
+                return least
         for worth, plan in ends_of(t, self.score.worth, best_first=False):
             few = self.grade(worth + beyond)
             if few >= min(least, high):
@@ -196,6 +209,7 @@ class Exact:
             value = yield from self._tried(t, plan, low, min(least, high))
             least = min(least, value)
             if least <= low:
+                self._refuting = [plan, *self._refuting[:_REFUTING]]
                 break
         return least
 
@@ -295,9 +309,10 @@ class Exact:
         if t.pending:
             all_of_it = self.grade(rest.total + rest.everything())
             return [(all_of_it, code) for code in codes]
-        later = rest.creatures()
         bounds = [
-            rest.sinking(source_of(code)) + later if kind_of(code) == SINK else rest.creature(code)
+            rest.sinking(source_of(code)) + rest.creatures(source_of(code))
+            if kind_of(code) == SINK
+            else rest.creature(code)
             for code in codes
         ]
         ordered = sorted(zip(bounds, codes, strict=True), key=lambda pair: pair[0], reverse=up)

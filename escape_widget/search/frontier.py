@@ -1,14 +1,19 @@
 """What a search for plans has still to open: tables, ends of a move phase, tiles that may sink."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from fractions import Fraction
+from math import floor
+from typing import TYPE_CHECKING, NamedTuple
 
 from escape_widget.island import engine
 from escape_widget.island.codes import END, PASS, SPARE, STAY, kind_of
 from escape_widget.island.table import Table
-from escape_widget.search.ends import enumerate_moves
+from escape_widget.search.above import enumerate_above
 from escape_widget.search.tail import Sinking, Tail
 from escape_widget.search.worth import Worth
+
+if TYPE_CHECKING:
+    from escape_widget.search.relocations import Relocations
 
 Codes = tuple[int, ...]
 
@@ -41,16 +46,43 @@ class Tiles(NamedTuple):
     sinkings: list[Sinking]
 
 
-class Group:
-    """The ends of a move phase, the most promising first."""
+class Guess(NamedTuple):
+    """Ways to play a kept tile that are still to be bounded together."""
 
-    def __init__(self, t: Table, plan: Codes, worth: Worth, beyond: int, tail: Tail | None) -> None:
+    ways: "Relocations"
+    token: int
+    source: int
+    """Where the creature is that is moved; -1: anywhere."""
+    strikes: bool
+    """Whether it may strike anybody from where it comes."""
+    codes: Codes
+    plan: Codes
+    """What is done before."""
+
+
+class Group:
+    """The ends of a move phase, the most promising first.
+
+    Those whose bound is not above ``needed`` may be missing.
+    """
+
+    def __init__(
+        self,
+        t: Table,
+        plan: Codes,
+        worth: Worth,
+        beyond: int,
+        tail: Tail | None,
+        needed: int | Fraction | None,
+    ) -> None:
         self._start = t
         self.plan = plan
         self.tail = tail
         self._beyond = beyond
         self._begun: tuple[Codes, Table] = ((), t)
-        self.search = enumerate_moves(t, worth)
+        scale = tail.scale if tail else 1
+        above = None if needed is None else floor(needed * scale) - beyond
+        self.search = enumerate_above(t, worth, above)
         self.keys = list(reversed(self.search.ends))  # so that of equals the first goes first
         self.keys.sort(key=self.search.value)
 
@@ -73,7 +105,7 @@ class Group:
         return Node(self._begun[1], self.plan + plan, opened, self.tail)
 
 
-Item = Node | Tiles | Group
+Item = Node | Tiles | Group | Guess
 
 
 def after(t: Table, codes: Codes) -> Table:

@@ -21,3 +21,15 @@ def play(t: Table, plan: Codes) -> None:
     """Carries out a plan."""
     for code in plan:
         engine.make(t, code)
+
+
+def is_legal(t: Table, plan: Codes) -> bool:
+    """Whether a plan can be carried out."""
+    mark = len(t.journal)
+    for code in plan:
+        if engine.refuse(t, code) is not None:
+            t.undo(mark)
+            return False
+        engine.make(t, code)
+    t.undo(mark)
+    return True

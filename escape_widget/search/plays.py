@@ -8,9 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from escape_widget.island import engine
-from escape_widget.island.codes import RELOCATE, kind_of, source_of, target_of, who_of
 from escape_widget.island.lattice import SIZE, near
-from escape_widget.island.rules.kept import moved_by
 from escape_widget.island.setting import Setting
 from escape_widget.island.table import (
     ABOARD,
@@ -18,13 +16,11 @@ from escape_widget.island.table import (
     MOVE,
     NOWHERE,
     PHASE,
-    POINTS,
     SAVED,
     SEAT,
     SWIMMING,
     Table,
 )
-from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.score import GONE, Place, Score
 from escape_widget.search.tail import Tail
 
@@ -32,22 +28,12 @@ Weigh = Callable[[int, int, int, int], int]
 
 
 class Plays:
-    """Bounds of the value of a turn by the tile played first, where creatures add nothing later.
-
-    A creature moved elsewhere is out of the way where it was; where it comes it may only take
-    people or bar the way, unless it capsizes boats: whoever is thrown into the sea by one has his
-    swim left, which may be worth it.
-    """
+    """Bounds of the value of a turn by the tile played first, where creatures add nothing later."""
 
     def __init__(self, t: Table, passed: Table, score: Score, tail: Tail) -> None:
         self._table = t
-        self._passed = passed
-        self._score = score
         self._tail = tail
         self._moves = Moves(passed, score, tail.worth)
-        self._without: dict[tuple[int, int], int] = {}
-        self.enumerated = 0
-        """How many move phases were gone through for it."""
 
     def most(self, code: int) -> Fraction | None:
         """A bound of the value after a tile has been played; None where nothing is known."""
@@ -55,34 +41,7 @@ class Plays:
         engine.make(after, code)
         if after.pending or after.cells[PHASE] != MOVE:
             return None
-        most = self._moves.most(after)
-        if kind_of(code) == RELOCATE:
-            most = min(most, self._relocated(code, most))
-        return Fraction(most + self._tail.beyond, self._tail.scale)
-
-    def _relocated(self, code: int, most: int) -> int:
-        token = moved_by(self._table, who_of(code))
-        assert token is not None
-        if self._table.setting.capsizing >> token & 1 and self._meets_people(target_of(code)):
-            return most
-        at = token, source_of(code)
-        if at not in self._without:
-            without = self._passed.copy()
-            without.remove_token(*at)
-            ends = enumerate_moves(without, self._tail.worth)
-            self._without[at] = max(map(ends.value, ends.ends))
-            self.enumerated += 1
-        return self._without[at]
-
-    def _meets_people(self, hex: int) -> bool:
-        """Whether somebody on turn may come to a hex in the move phase."""
-        around = near(hex, self._passed.cells[POINTS])
-        return any(
-            person.seat == self._passed.cells[SEAT]
-            and LAND <= place >> 8 <= SWIMMING
-            and place & 255 in around
-            for person, place in self._score.places(self._passed)
-        )
+        return Fraction(self._moves.most(after) + self._tail.beyond, self._tail.scale)
 
 
 class Moves:

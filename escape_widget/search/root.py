@@ -20,6 +20,7 @@ from escape_widget.search.frontier import (
     Codes,
     Found,
     Group,
+    Guess,
     Item,
     Node,
     Tiles,
@@ -29,6 +30,7 @@ from escape_widget.search.frontier import (
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.objective import Objective
 from escape_widget.search.plays import Plays
+from escape_widget.search.relocations import Relocations
 from escape_widget.search.score import GONE, Score
 from escape_widget.search.solution import Line, Solution, Value
 from escape_widget.search.tail import Tail, rounded_up
@@ -56,6 +58,8 @@ class Root:
             self._score, objective.score, self._me, self._horizon, objective.guaranteed
         )
         self._heap: list[tuple[float, int, int, Value, Item]] = []
+        self._later: list[tuple[Value, Item]] = []
+        """What is opened once all else is."""
         self._number = count()
         self._positions = 0
         self._best: Value = -ALL
@@ -70,7 +74,7 @@ class Root:
         """Searches on; what is known in between, and last the answer."""
         self._push(ALL, Node(self._table, (), 0))
         opened = 0
-        while self._heap and -self._heap[0][0] >= self._cut:
+        while self._is_open():
             *_, most, item = heappop(self._heap)
             if most <= self._needed():
                 continue
@@ -80,12 +84,24 @@ class Root:
                 self._open_tiles(item)
             elif isinstance(item, Group):
                 self._open_group(item)
+            elif isinstance(item, Guess):
+                for _ in self._open_guess(item, most):
+                    yield self._so_far()
             else:
                 for _ in self._open(item, most):
                     yield self._so_far()
             if opened % _PAUSE == 0:
                 yield self._so_far()
         yield self._answer()
+
+    def _is_open(self) -> bool:
+        """Whether anything may still be of interest; what had to wait comes after all else."""
+        if not self._heap or -self._heap[0][0] < self._cut:
+            self._heap.clear()
+            for most, item in self._later:
+                self._push(most, item)
+            self._later.clear()
+        return bool(self._heap) and -self._heap[0][0] >= self._cut
 
     def _needed(self) -> Value:
         """What a plan must be worth more than to be of interest."""
@@ -129,31 +145,45 @@ class Root:
                 yield from self._weigh(after(t, (code,)), sunk, most)
             self._push_tiles(tiles)
         elif t.cells[PHASE] == PLAY and not t.pending and len(engine.legal(t)) > 1:
-            yield from self._open_plays(t, node.plan)
+            self._open_plays(t, node.plan)
         else:
             for bound, code in self._exact.ordered(t, engine.legal(t), up=True):
                 self._push(min(bound, most), Node(t, (*node.plan, code), len(node.plan)))
 
-    def _open_plays(self, t: Table, plan: Codes) -> Iterator[None]:
-        """The kept tiles that may be played, each with a bound of the move phase after it.
-
-        What follows the moves is bounded once for all, which holds only if no creature could add
-        anything: then it does not matter where creatures are.
-        """
+    def _open_plays(self, t: Table, plan: Codes) -> None:
+        """The kept tiles that may be played: first none, then each with a bound of what follows."""
         codes = engine.legal(t)
+        self._push(ALL, Node(t, (*plan, codes[0]), len(plan)))
         passed = after(t, (codes[0],))
         tail = Tail(passed, self._score) if self._has_tail(t) and _is_moving(passed) else None
-        if not tail or not tail.is_calm():
-            for code in codes:
-                self._push(ALL, Node(t, (*plan, code), len(plan)))
+        bounds = Plays(t, passed, self._score, tail) if tail and tail.is_calm() else None
+        ways = Relocations(t, passed, self._score)
+        covered = [code for code in codes if tail and ways.covers(code)]
+        for code in sorted(set(codes[1:]).difference(covered)):
+            most = bounds.most(code) if bounds else None
+            node = Node(t, (*plan, code), len(plan))
+            self._later.append((ALL if most is None else most, node))
+        self._later += [(ALL, guess) for guess in ways.guesses(covered, plan)]
+
+    def _open_guess(self, guess: Guess, most: Value) -> Iterator[None]:
+        """Bounds some ways to play a tile, or parts them, or lists them."""
+        bounding = guess.ways.bound(guess, self._needed())
+        while True:
+            try:
+                next(bounding)
+            except StopIteration as done:
+                most = min(most, done.value)
+                break
+            yield
+        if most <= self._needed():
             return
-        bounds = Plays(t, passed, self._score, tail)
-        for code in codes:
-            fresh = bounds.enumerated
-            most = bounds.most(code)
-            self._push(ALL if most is None else most, Node(t, (*plan, code), len(plan)))
-            if bounds.enumerated > fresh:
-                yield
+        if guess.source < 0:
+            for closer in guess.ways.closer(guess):
+                self._push(most, closer)
+            return
+        for code in guess.codes:
+            plan = (*guess.plan, code)
+            self._push(most, Node(guess.ways.table, plan, len(guess.plan)))
 
     def _push_tiles(self, tiles: Tiles) -> None:
         if tiles.sinkings:
@@ -179,9 +209,12 @@ class Root:
             worth = self._peak
         else:
             beyond = self._exact.beyond(t, up=True)
-        group = Group(t, plan, worth, beyond, tail)
+        needed = self._needed()
+        bounded = self._objective.at_least is None and needed > -ALL and beyond < ALL
+        group = Group(t, plan, worth, beyond, tail, needed if bounded else None)
         self._positions += len(group.keys)
-        self._push(self._bound(group), group)
+        if group.keys:
+            self._push(self._bound(group), group)
 
     def _after_volcano(self, seat: int, value: int, state: int, hex: int) -> int:
         """What somebody counts for if the game ends with the tile that sinks next."""
@@ -231,6 +264,7 @@ class Root:
 
     def _so_far(self) -> Solution:
         bounds = [self._opening, *(entry[-2] for entry in self._heap[:1])]
+        bounds += [most for most, _ in self._later]
         high = max(self._best, *bounds)
         return Solution(
             "bound",

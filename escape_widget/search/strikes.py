@@ -6,12 +6,13 @@ Bounds only: every hex within a creature's range counts as in its reach, whateve
 from collections.abc import Iterable
 
 from escape_widget.island.codes import source_of, who_of
-from escape_widget.island.lattice import near
+from escape_widget.island.lattice import SIZE, near
 from escape_widget.island.rules import creatures
-from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, Prey
+from escape_widget.island.ruleset import DOLPHIN, Prey
 from escape_widget.island.table import ABOARD, BEASTS, LAND, SWIMMING, Table
 from escape_widget.search import odds
-from escape_widget.search.bounds import movers, seized_before, strikes_before
+from escape_widget.search.bounds import seized_before, strikes_before
+from escape_widget.search.reach import COMING, FURTHEST, movers
 from escape_widget.search.score import GONE, Score
 
 
@@ -47,16 +48,23 @@ def _add(found: dict[int, int], hex: int, gain: int) -> None:
 
 
 class Reach:
-    """Where creatures may come after each roll, from where they are before the move phase."""
+    """Where creatures may come after each roll, from where they are before the move phase.
 
-    def __init__(self, t: Table) -> None:
+    ``anywhere``: a kind of which one may come everywhere (-1: none).
+    """
+
+    def __init__(self, t: Table, anywhere: int) -> None:
         self._setting = t.setting
         self._rolls = [
             (weight, tuple(dict(movers(t.setting, who_of(code), source_of(code))).items()))
             for code, weight in creatures.rolls(t)
         ]
         self.weight = sum(weight for weight, _ in self._rolls)
-        self._around = {mover: _around(t, *mover) for _, movers in self._rolls for mover in movers}
+        self._around = {
+            mover: _EVERYWHERE if mover[0] == anywhere else _around(t, *mover)
+            for _, movers in self._rolls
+            for mover in movers
+        }
 
     def _hits(self, token: int, strikes: Strikes) -> dict[int, int]:
         """By hex what a creature of a kind may add by coming there."""
@@ -82,14 +90,16 @@ class Reach:
         """What creatures may add after any end of the move phase, scaled by ``weight``."""
         struck = strikes_before(t, score)
         seized = seized_before(t, score)
-        anywhere = max(struck) + seized
+        anywhere = max([0, *struck.values()]) + seized
         if not anywhere:
             return 0
         summed = 0
         for rolled, able in self._rolls:
             reach = set().union(*(self._around[mover] for mover in able))
-            summed += rolled * (max([struck[hex] for hex in reach], default=0) + seized)
-        fresh = sum(outcome.weight for outcome in drawn if who_of(outcome.code) in _COMING)
+            summed += rolled * (
+                max([struck[hex] for hex in reach & struck.keys()], default=0) + seized
+            )
+        fresh = sum(outcome.weight for outcome in drawn if who_of(outcome.code) in COMING)
         return -(-summed * weight // self.weight) + fresh * anywhere
 
 
@@ -132,7 +142,7 @@ class Chances:
     def _after_sinking(self, tile: int, brings: int) -> int:
         fallen = self._strikes.fallen.get(tile, 0)
         comes = brings >= 0 and (
-            self._strikes.seized or not self._open.isdisjoint(near(tile, _FURTHEST))
+            self._strikes.seized or not self._open.isdisjoint(near(tile, FURTHEST))
         )
         if not fallen and not comes:
             return self.mean
@@ -155,11 +165,7 @@ class Chances:
         return max([self._strikes.seized, *hits])
 
 
-_FURTHEST = 3
-"""No creature goes further."""
-
-_COMING = frozenset(BACKS.index(name) for name in TOKENS[1:] if name in BACKS)
-"""The backs that bring a creature."""
+_EVERYWHERE = frozenset(range(SIZE))
 
 
 def _around(t: Table, token: int, steps: int) -> frozenset[int]:

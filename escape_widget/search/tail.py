@@ -60,14 +60,15 @@ class Sinking(NamedTuple):
 class Tail:
     """The rest of the turns that begin with the ends of one move phase, for a mean value.
 
-    ``scale`` is the sum of the weights of the backs. All sums are scaled by it.
+    ``scale`` is the sum of the weights of the backs. All sums are scaled by it. ``anywhere``: a
+    kind of creature of which it is to be thought that one may strike everywhere (-1: none).
     """
 
-    def __init__(self, t: Table, score: Score) -> None:
+    def __init__(self, t: Table, score: Score, anywhere: int = -1) -> None:
         self._score = score
         self._me = t.cells[SEAT]
         self._volcano = t.setting.rules.volcano
-        self._reach = Reach(t)
+        self._reach = Reach(t, anywhere)
         self._effects: dict[object, Effect] = {}
         strikable = {kind[0] for kind, person in score.kinds.items() if person.strikable()}
         self._looked_at = [

@@ -85,6 +85,27 @@ def test_steps_tell_ever_more_and_end_with_the_answer() -> None:
         assert step.best is None or step.best.value == step.low
 
 
+@pytest.mark.parametrize("horizon", ["turn", "round"])
+def test_the_bounds_of_every_step_of_a_guarantee_hold(horizon: str) -> None:
+    position = at_sea("A1=(r6r1),G7=y5")
+    objective = Objective("sure", ALIVE.terms, guaranteed=True)
+    *steps, last = solving(position, objective, horizon)
+    assert last.claim == "exact"
+    for step in steps:
+        assert step.claim == "bound"
+        assert step.low is None or step.low <= last.value
+        assert step.high is None or step.high >= last.value
+
+
+def test_a_cancelled_search_leaves_nothing_behind(position) -> None:  # type: ignore[no-untyped-def]
+    before, whole = str(position), solve(position, ALIVE, "turn")
+    steps = solving(position, ALIVE, "turn")
+    next(steps)
+    steps.close()  # type: ignore[attr-defined]
+    assert str(position) == before
+    assert solve(position, ALIVE, "turn").value == whole.value
+
+
 def test_what_cannot_be_solved_is_refused(position) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(EscapeError, match="hex-board"):
         solve(start("atlantis", seed=1), saved("red"))
