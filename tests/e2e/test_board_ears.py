@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from escape_widget import Game, parse
+from escape_widget import CHANCE, Game, parse
 from tests.e2e.barepage import BarePage
 from tests.e2e.board import SETUP, BoardPage
 from tests.e2e.gallery import PICTURES, Picture
 from tests.e2e.hearing import Ears, name, states, violations
+from tests.e2e.keyplayer import KeyPlayer
 from tests.e2e.notebook import Host, Notebook
+from tests.golden.rewrite import FOLDER
 from tests.widget.board import AWAY, LINE, HeardBoard
 
 CELL = f"{SETUP}board = Board({LINE!r}, seats={AWAY!r}, seed=4)\nboard"
@@ -118,6 +120,23 @@ def bare(chromium: Browser, heard: HeardBoard, **more: object) -> tuple[Page, Bo
         **more,  # type: ignore[arg-type]
     )
     return page, BoardPage(Notebook(page), BarePage(page).show(heard))
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_by_keys_alone(chromium: Browser) -> None:
+    record = Game.load(FOLDER / "survive-2.txt")
+    game = Game(record.root.position, seed=record.seed)
+    page, board = bare(chromium, HeardBoard(game, seat="all"))
+    player = KeyPlayer(board, record.position.ruleset)  # type: ignore[arg-type]
+    board.root.locator(".ew-cell[tabindex='0']").focus()
+    for action in record.actions:
+        if action.seat != CHANCE:
+            before = str(game.ply)
+            player.make(action)
+            expect(board.root).not_to_have_attribute("data-ply", before)
+    assert game.position == record.position
+    assert "game is over" in Ears(page).live()
+    page.close()
 
 
 # axe.
