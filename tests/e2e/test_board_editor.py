@@ -1,4 +1,4 @@
-"""A position set up on a board in JupyterLab, judged by the kernel, and played from."""
+"""A position set up on a board, judged by the kernel, and played from."""
 
 from playwright.sync_api import expect
 
@@ -12,8 +12,16 @@ CELL = f"{SETUP}board = Board(Game(parse({LINE!r}), seed=4), seat='all')\nboard"
 LEGAL = "A game can come to this position"
 
 
-def test_a_position_is_set_up_judged_and_played(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_position_is_set_up_judged_and_played_in_jupyterlab(lab: Host) -> None:
+    set_up_a_position(lab)
+
+
+def test_a_position_is_set_up_judged_and_played_in_notebook_7(notebook7: Host) -> None:
+    set_up_a_position(notebook7)
+
+
+def set_up_a_position(host: Host) -> None:
+    notebook = host.open_notebook([CELL])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     verdict = board.role("verdict")

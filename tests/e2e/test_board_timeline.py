@@ -1,4 +1,4 @@
-"""The record on a board in JupyterLab: steps, forks, variations, comments, and the chart."""
+"""The record on a board: steps, forks, variations, comments, and the chart."""
 
 from playwright.sync_api import expect
 
@@ -11,8 +11,18 @@ CELL = f"{SETUP}board = Board(Game(parse({LINE!r}), seed=4), seat='all')\nboard"
 TEXTS = "[action.text for action in board.game.actions]"
 
 
-def test_a_record_is_forked_commented_promoted_cut_and_charted(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_record_is_forked_commented_promoted_cut_and_charted_in_jupyterlab(lab: Host) -> None:
+    work_on_a_record(lab)
+
+
+def test_a_record_is_forked_commented_promoted_cut_and_charted_in_notebook_7(
+    notebook7: Host,
+) -> None:
+    work_on_a_record(notebook7)
+
+
+def work_on_a_record(host: Host) -> None:
+    notebook = host.open_notebook([CELL])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     board.click_hexes("D4", "D5")
