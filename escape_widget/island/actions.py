@@ -3,8 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import repeat
-from typing import Any, cast
+from typing import Any
 
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.strict import check_viewer
@@ -326,13 +325,13 @@ _TWO_PLACES = frozenset(
 
 def _new_book(seat: str, equal: bool) -> Book[Action]:
     tag = _tag(seat, equal)
-    new = cast(Callable[[type[Action], int], Action], int.__new__)
 
     def make(code: int) -> Action:
-        return new(Action, code | tag if code <= _LOW else _with_tag(code, tag))
+        return Action(code | tag if code <= _LOW else _with_tag(code, tag))
 
     def many(base: int, ends: Iterable[int]) -> Iterable[Action]:
-        return map(new, repeat(Action), map((base | tag).__or__, ends))
+        base |= tag
+        return [Action(base | end) for end in ends]
 
     return Book(make, many)
 

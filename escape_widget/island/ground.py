@@ -18,7 +18,6 @@ Way = tuple[int, ...]
 _WIDTH = 16
 """Bits a row: two more than a row of the board needs, so that no shift runs into the next row."""
 _PLACES = tuple((hex.r + 6) * _WIDTH + hex.q + 7 for hex in HEXES)
-_BYTES = 13 * _WIDTH // 8
 BIT = tuple(1 << place for place in _PLACES)
 """By hex the set that holds it alone."""
 _ALL_WAYS = bytes((1 << len(around)) - 1 for around in NEIGHBOURS)
@@ -88,8 +87,10 @@ class Ground:
         """
         if steps == 1:
             return _in_order(start, self.sea_ways[start])
-        around = _around(start, steps)
-        return _reach(start, steps, self.sea & around, ends & around)
+        # A move that has gone all its steps ends anyway.
+        return _reach(
+            start, steps, self.sea & _around(start, steps), ends & _around(start, steps - 1)
+        )
 
 
 def hex_set(hexes: Iterable[int]) -> int:
@@ -100,10 +101,12 @@ def hex_set(hexes: Iterable[int]) -> int:
     return found
 
 
-def hexes_of(found: int) -> Way:
-    """The hexes of a set, in board order."""
+def hexes_of(found: int, row: int = 6, rows: int = 6) -> Way:
+    """The hexes of a set in board order, which lie at most some rows away from a row."""
+    first = max(0, row - rows) * _WIDTH // 8
+    local = (found >> first * 8).to_bytes((2 * rows + 1) * _WIDTH // 8, "little")
     parts: list[int] = []
-    for at, byte in enumerate(found.to_bytes(_BYTES, "little")):
+    for at, byte in enumerate(local, first):
         if byte:
             parts += _part(at, byte)
     return tuple(parts)
@@ -159,7 +162,7 @@ def _reach(start: int, steps: int, sea: int, ends: int) -> Way:
         left ^= edge
         found |= edge
         edge &= ~ends
-    return hexes_of(found)
+    return hexes_of(found, HEXES[start].r + 6, steps)
 
 
 @lru_cache(maxsize=64)

@@ -74,6 +74,7 @@ class Setting:
         "range",
         "rides",
         "rim",
+        "rowed",
         "rowers",
         "rules",
         "seizers",
@@ -96,6 +97,10 @@ class Setting:
         nobody = 0 if rules.empty_boat is EmptyBoat.NOBODY else 15
         self.rowers = tuple(most or nobody for most in _MOST_ABOARD)
         """By boat cell: a bit for each seat that may row it."""
+        self.rowed = tuple(
+            tuple(bool(seats >> seat & 1) for seats in self.rowers) for seat in range(4)
+        )
+        """By seat and boat cell: whether the seat may row it."""
         kinds = [rules.creatures.get(token) for token in TOKENS]
         self.range = tuple(kind.range if kind else 0 for kind in kinds)
         """Per token: how far it moves."""

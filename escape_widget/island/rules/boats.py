@@ -5,7 +5,7 @@ from collections.abc import Set
 from escape_widget.island.book import Book, T
 from escape_widget.island.codes import END, ROW, source_of, target_of
 from escape_widget.island.ground import ways_to
-from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.lattice import NEIGHBOURS, SIZE
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
@@ -26,7 +26,7 @@ def may_row(t: Table, hex: int, seat: int) -> Rule | None:
     boat = t.cells[BOAT + hex]
     if not boat:
         return NO_BOAT_THERE
-    return None if t.setting.rowers[boat] >> seat & 1 else NOT_YOURS_TO_ROW
+    return None if t.setting.rowed[seat][boat] else NOT_YOURS_TO_ROW
 
 
 def may_enter(t: Table, hex: int, to: int) -> Rule | None:
@@ -61,16 +61,18 @@ def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
 
 def rows(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
     """All ways to row a boat one hex. ``fleet``: the hexes with boats."""
-    boats, seat, ground = t.cells, t.cells[SEAT], t.ground
+    boats, sea_ways, shelf = t.cells[BOAT : BOAT + SIZE], t.ground.sea_ways, book.ways[ROW][0]
+    rowed = t.setting.rowed[t.cells[SEAT]]
     closed_to_people = fleet | _barred(t) if t.setting.seizers else fleet
     found: list[T] = []
     for hex in sorted(fleet):
-        if t.setting.rowers[boats[BOAT + hex]] >> seat & 1:
-            closed = closed_to_people if boats[BOAT + hex] > A_BOAT else fleet
-            ways = ground.sea_ways[hex]
+        boat = boats[hex]
+        if rowed[boat]:
+            closed = fleet if boat == A_BOAT else closed_to_people
+            ways = sea_ways[hex]
             if not closed.isdisjoint(NEIGHBOURS[hex]):
                 ways ^= ways_to(hex, closed)  # boats and squids are at sea
-            found += book.ways[ROW << 24 | hex << 8 | ways]
+            found += shelf[hex][ways]
     return found
 
 

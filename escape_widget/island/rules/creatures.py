@@ -196,8 +196,8 @@ def creature_moves(t: Table, book: Book[T]) -> list[T]:
 def _add_moves(t: Table, book: Book[T], token: int, found: list[T]) -> None:
     ends = targets(t, token)
     for start in movable(t, token):
-        base = MOVE_CREATURE << 24 | token << 16 | start << 8
-        found += book.many(base, _reach(t, token, start, ends))
+        row = book.to[code(MOVE_CREATURE, token, start)]
+        found += map(row.__getitem__, _reach(t, token, start, ends))
 
 
 def _add_dives(t: Table, book: Book[T], token: int, found: list[T]) -> None:

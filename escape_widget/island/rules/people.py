@@ -14,13 +14,14 @@ from escape_widget.island.codes import (
     SWIMMER,
     SWUM_MARK,
     WALK,
+    code,
     kind_of,
     source_of,
     target_of,
     who_of,
 )
 from escape_widget.island.ground import ways_to
-from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.lattice import AROUND, NEIGHBOURS
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import dolphins
 from escape_widget.island.rules.scoring import stir
@@ -132,9 +133,16 @@ def onto_island(t: Table, state: int, hex: int) -> Rule | None:
 
 def name_of(t: Table, person: int) -> int:
     """How a person is named in codes: value, place and marks."""
-    state = t.cells[STATE + person]
+    return t.cells[VALUE + person] | _MARKS[t.cells[STATE + person]]
+
+
+def _marks(state: int) -> int:
     swims = SWIMMER if state & STATE_MASK == SWIMMING else 0
-    return int(t.cells[VALUE + person] | swims | (state & (SWUM | GUARDED)) << 1)
+    return swims | (state & (SWUM | GUARDED)) << 1
+
+
+_MARKS = tuple(map(_marks, range(2 * GUARDED)))
+"""By state what stands beside the value in the name of a person."""
 
 
 def steps(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
@@ -148,43 +156,36 @@ def steps(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
     states = cells[STATE + first : STATE + first + PEOPLE]
     values = cells[VALUE + first : VALUE + first + PEOPLE]
     places = cells[WHERE + first : WHERE + first + PEOPLE]
-    alike = {
-        state << 16 | value << 8 | hex
-        for state, value, hex in zip(states, values, places, strict=True)
-        if ON_BOARD[state]
-    }
-    fleet = {hex for hex in fleet if has_room(t, hex)}
     on_foot = book.on_foot if t.setting.rules.tile_capacity is None else None
     land_ways = t.ground.land_ways
     found: list[T] = []
-    for person in sorted(alike):
-        state, hex = person >> 16, person & 255
-        who = (person & 0xFFFF) << 8
-        if state != LAND:
-            who |= (state & (SWUM | GUARDED)) << 17
+    for state, value, hex in sorted(set(zip(states, values, places, strict=True))):
+        if state == LAND:
+            if on_foot is None:
+                _steps_with_room(t, book, value, hex, found)
+            else:
+                found += on_foot[value][hex][land_ways[hex]]
+            if not fleet.isdisjoint(NEIGHBOURS[hex]):
+                _into_boats(t, book, fleet, state, value, hex, found)
+        elif ON_BOARD[state]:
+            who = value | _MARKS[state]
             _STEPS[state & STATE_MASK](t, book, fleet, state, who, hex, found)
-            continue
-        if on_foot is None:
-            _steps_with_room(t, book, who, hex, found)
-        else:
-            found += on_foot[WALK << 24 | who | land_ways[hex]]
-        if not fleet.isdisjoint(NEIGHBOURS[hex]):
-            _into_boats(t, book, fleet, state, who, hex, found)
     return found
 
 
 def _steps_with_room(t: Table, book: Book[T], who: int, hex: int, found: list[T]) -> None:
     """The steps from land where tiles hold only so many people."""
-    row = book.to[WALK << 24 | who]
+    row = book.to[code(WALK, who, hex)]
     found += [row[to] for to in with_room(t, t.ground.by_land(hex))]
-    found += book.ways[DIVE_IN << 24 | who | t.ground.sea_ways[hex]]
+    found += book.ways[DIVE_IN][who][hex][t.ground.sea_ways[hex]]
 
 
 def _into_boats(
     t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
 ) -> None:
     if leaving(t, state) is None:
-        found += book.ways[BOARD << 24 | who | ways_to(hex, fleet)]
+        near = {to for to in AROUND[hex] & fleet if has_room(t, to)}
+        found += book.ways[BOARD][who][hex][ways_to(hex, near)]
 
 
 def _steps_aboard(
@@ -193,23 +194,22 @@ def _steps_aboard(
     if not fleet.isdisjoint(NEIGHBOURS[hex]):
         _into_boats(t, book, fleet, state, who, hex, found)
     if not state & SWUM:
-        found.append(book.one[OVERBOARD << 24 | who])
+        found.append(book.one[code(OVERBOARD, who, hex)])
     if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(book.one[GO_ASHORE << 24 | who])
+        found.append(book.one[code(GO_ASHORE, who, hex)])
 
 
 def _steps_swimming(
     t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
 ) -> None:
-    who |= SWIMMER << 16
-    if hex in fleet and leaving(t, state) is None:
-        found.append(book.one[BOARD << 24 | who | hex])
+    if hex in fleet and into_boat(t, state, hex) is None:
+        found.append(book.one[code(BOARD, who, hex, hex)])
     if not state & SWUM:
-        found += book.ways[SWIM << 24 | who | t.ground.sea_ways[hex]]
+        found += book.ways[SWIM][who][hex][t.ground.sea_ways[hex]]
     if t.setting.rides and may_ride(t, state, hex) is None:
-        found += book.ways[RIDE << 24 | who | t.ground.sea_ways[hex]]
+        found += book.ways[RIDE][who][hex][t.ground.sea_ways[hex]]
     if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(book.one[GO_ASHORE << 24 | who])
+        found.append(book.one[code(GO_ASHORE, who, hex)])
 
 
 _STEPS = {ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
