@@ -32,20 +32,20 @@ def test_a_turn_is_heard_from_the_accessibility_tree(lab: Host) -> None:
     assert states(ears.hex("D4"))["selected"] is False
 
     board.enter_hexes("D4")
+    is_told(board, "Choose where to go with the 5: C4, C5, D3, D5, E4, E5")
     assert states(ears.hex("D4"))["selected"] is True
     assert states(ears.hex("D4"))["focused"] is True
     assert name(ears.hex("D5")) == "D5, beach, one person: a yellow person, costs 1 point"
-    assert ears.live() == "Choose where the 5 goes: C4, C5, D3, D5, E4, E5"
 
     board.enter_hexes("D5")
     board.wait_ply(1)
-    assert ears.live() == "Red walks the 5 from D4 to D5"
+    is_told(board, "Red walks the 5 from D4 to D5")
     assert name(ears.hex("D5")) == "D5, beach, two people: red 5, a yellow person, may move"
     expect(board.hex("D5")).to_be_focused()
 
     board.enter_hexes("F4", "J6")  # far away, and the kernel says why not
     expect(board.role("message")).to_be_visible()
-    assert ears.live() == "A person moves to an adjacent hex; J6 is not adjacent to F4."
+    is_told(board, "A person moves to an adjacent hex; J6 is not adjacent to F4.")
 
     buttons = ears.named("button")
     assert states(buttons["Undo"]).get("disabled", False) is False
@@ -57,6 +57,12 @@ def test_a_turn_is_heard_from_the_accessibility_tree(lab: Host) -> None:
     # No key reached the notebook.
     assert notebook.kernel_json("board.game.ply") == 1
     assert len(notebook.outputs()) == 1
+
+
+def is_told(board: BoardPage, text: str) -> None:
+    """Waits for a text in the live region, which is filled after the board's frame."""
+    expect(board.role("live")).to_have_text(text)
+    assert Ears(board.page).live() == text
 
 
 @pytest.mark.parametrize(
