@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escape_widget import ALL, CHANCE, PUBLIC, IllegalAction, Position, parse
+from escape_widget import ALL, CHANCE, PUBLIC, IllegalAction, Position, parse, start
 from escape_widget.island import engine
 from escape_widget.island.actions import book_of
 from escape_widget.island.codes import KINDS, ROLL, kind_of, source_of
@@ -166,6 +166,17 @@ def test_a_position_that_was_read_offers_the_same_actions_in_the_same_order(game
         assert again.chance_outcomes == position.chance_outcomes
         assert (again.to_act, again.on_turn) == (position.to_act, position.on_turn)
         same(position, pickle.loads(pickle.dumps(position)))
+
+
+def test_actions_of_which_views_hide_different_parts_differ() -> None:
+    position = start("survive", players=4, seed=1)
+    ours, theirs = (position.parse_action(f"crew A1 {who}") for who in ("r1y1", "y1g1"))
+    one, other = ours.seen_by("blue"), theirs.seen_by("blue")
+    assert (one.text, other.text) == ("crew A1 r?y?", "crew A1 y?g?")
+    assert one not in (other, ours)
+    again = ours.seen_by("blue")
+    assert len({one, again, other}) == 2
+    assert one != other
 
 
 def test_views_read_back(game: Played) -> None:

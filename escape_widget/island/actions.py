@@ -141,6 +141,9 @@ class _Blurred(Action):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Blurred) and self._content() == other._content()
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # else the two would be compared as ints
+
     def __hash__(self) -> int:
         return hash(self._content())
 

@@ -12,24 +12,11 @@ from collections.abc import Iterator, Mapping
 
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.island.lattice import NAMES, TERRAIN_LETTERS, TERRAINS
+from escape_widget.island.notation import FIELDS, VERSION
 from escape_widget.island.ruleset import BACKS, TOKENS, Dolphins, RuleSet, Volcano
 from escape_widget.island.rulesets import EDITIONS
 from escape_widget.island.setting import SEATS, setting_of
 
-FIELDS = (
-    "seats",
-    "land",
-    "on",
-    "waiting",
-    "saved",
-    "lost",
-    "hands",
-    "pool",
-    "pins",
-    "left",
-    "turn",
-    "act",
-)
 LETTERS = TERRAIN_LETTERS[1:]
 SETUP = ("people", "boats")
 SEATED = ("ry", "ryg", "rygb")
@@ -44,15 +31,16 @@ def complete(line: str) -> str:
     Raises ``NotationError`` where the line has not the fields of a position, and ``EscapeError``
     for an unknown rule set.
     """
-    game, *words = line.split() or [""]
+    head, *words = line.split() or [""]
+    game, _, version = head.partition("/")
     draft = dict(word.split(":", 1) for word in words if ":" in word)
-    if tuple(draft) != FIELDS or not game.endswith("/1"):
+    if tuple(draft) != FIELDS or version != str(VERSION):
         raise NotationError(line, 0, "a line of notation with all its fields")
-    if game.split("+")[0].removesuffix("/1") not in EDITIONS:
-        raise EscapeError(f"no rule set {game!r}; there are {', '.join(EDITIONS)}")
+    if game.split("+")[0] not in EDITIONS:
+        raise EscapeError(f"no rule set {head!r}; there are {', '.join(EDITIONS)}")
     if draft["seats"] not in SEATED:
         raise NotationError(line, line.index("seats:"), "the seats ry, ryg or rygb")
-    return _Draft(game.removesuffix("/1"), draft).line()
+    return _Draft(game, draft).line()
 
 
 class _Draft:
@@ -84,7 +72,9 @@ class _Draft:
             "left": self._left(pool),
             "turn": self._turn(),
         }
-        return " ".join((f"{self.game}/1", *(f"{key}:{fitted[key] or '-'}" for key in FIELDS)))
+        return " ".join(
+            (f"{self.game}/{VERSION}", *(f"{key}:{fitted[key] or '-'}" for key in FIELDS))
+        )
 
     # People.
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import quoted
 from escape_widget.island.lattice import NAMES, hex_index
 from escape_widget.island.position import Position
 from escape_widget.island.rules import boats, creatures, dolphins, tiles
@@ -55,7 +56,9 @@ def what_threatens(position: Position, seat: str) -> tuple[Reach, ...]:
     """
     table = position.working_table()
     if seat not in position.players:
-        raise EscapeError(f"{seat!r} does not play here; there are {', '.join(position.players)}")
+        raise EscapeError(
+            f"{quoted(seat)} does not play here; there are {', '.join(position.players)}"
+        )
     owner = SEATS.index(seat)
     found = []
     for creature, start, ends in reach_of_creatures(position):
