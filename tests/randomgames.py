@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+import pytest
+
 from escape_widget import CHANCE, RULESETS, Action, EscapeError, Position, start
 from escape_widget.core.registry import system_of
 from escape_widget.core.session import draw
@@ -61,6 +63,14 @@ def main_variants() -> list[Variant]:
         few = [variant for variant in variants if len(variant.options) <= 1]
         found += few + [variant for variant in variants[-1:] if variant not in few]
     return found
+
+
+def own_first(variants: list[Variant]) -> list[object]:
+    """Variants as parameters of a test; only the rule sets' own games are played in quick runs."""
+    return [
+        pytest.param(variant, id=str(variant), marks=pytest.mark.slow if variant.options else ())
+        for variant in variants
+    ]
 
 
 class Step(NamedTuple):

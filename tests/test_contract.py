@@ -50,7 +50,7 @@ def games() -> Iterator[object]:
     for number, variant in enumerate(main_variants()):
         first = 2 + number % 3
         for players in (first,) if variant.options else (2, 3, 4):
-            quick = players == first and len(variant.options) <= 1
+            quick = players == first and not variant.options
             marks = () if quick else pytest.mark.slow
             yield pytest.param((variant, players), id=f"{variant}-{players}", marks=marks)
 

@@ -105,13 +105,13 @@ def seats_of(viewer: str, number: int) -> int:
 
 
 def views_of(variants: list[Variant]) -> list[object]:
-    """Each variant with one viewer, in turn; the other viewers take their time."""
+    """Each rule set with one viewer, in turn; options and the other viewers take their time."""
     return [
         pytest.param(
             variant,
             viewer,
             id=f"{variant}-{viewer}",
-            marks=() if viewer == VIEWERS[number % 4] else pytest.mark.slow,
+            marks=pytest.mark.slow if variant.options or viewer != VIEWERS[number % 4] else (),
         )
         for number, variant in enumerate(variants)
         for viewer in VIEWERS

@@ -132,14 +132,22 @@ def of_module(source: str) -> Iterator[str]:
             yield "".join(map(str, parts))
 
 
+@cache
+def patterns() -> list[re.Pattern[str]]:
+    """What the keys look like that some source names; all that are named whole are the first."""
+    texts = [text for text in mentioned() if not text.startswith("*")]
+    whole = "|".join(re.escape(text) for text in texts if "*" not in text)
+    wild = [re.escape(text).replace(r"\*", r"[\w-]+") for text in texts if "*" in text]
+    return [re.compile(pattern) for pattern in (whole, *wild)]
+
+
 def is_used(key: str) -> bool:
     family, _, rest = base(key).partition(".")
     if family in FAMILIES:
         return rest in FAMILIES[family]
     if family in ("action", "choice"):  # of a kind, or of a variant that a source names
         return rest in KINDS or rest in VARIANTS or f"play.{rest.split('.')[1]}" in BY_BACK
-    wild = (text for text in mentioned() if not text.startswith("*"))
-    return any(re.fullmatch(re.escape(text).replace(r"\*", r"[\w-]+"), base(key)) for text in wild)
+    return any(pattern.fullmatch(base(key)) for pattern in patterns())
 
 
 VARIANTS = {

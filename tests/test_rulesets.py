@@ -3,6 +3,7 @@
 import ast
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ ISLAND = Path(ew.__file__).parent / "island"
 NOT_A_RULE = {"compare.py", "ruleset.py"}
 
 
+@cache
 def attributes_read() -> set[str]:
     """The names of all attributes that the modules of the hex-board engine read."""
     modules = [path for path in ISLAND.rglob("*.py") if path.name not in NOT_A_RULE]

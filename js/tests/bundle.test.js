@@ -38,8 +38,9 @@ function show(widget, sample) {
 
 /** Where two texts begin to differ. */
 function difference(a, b) {
+  if (a === b) return "";
   const at = [...a].findIndex((sign, index) => sign !== b[index]);
-  return a === b ? "" : `${a.slice(Math.max(0, at - 60), at + 60)} ≠ ${b.slice(Math.max(0, at - 60), at + 60)}`;
+  return `${a.slice(Math.max(0, at - 60), at + 60)} ≠ ${b.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
 async function buildBundle() {

@@ -84,6 +84,7 @@ def test_what_the_turn_exact_bot_chooses_is_legal(ruleset: str) -> None:
         assert bot.choose(view, random.Random(1)) in view.legal_actions
 
 
+@pytest.mark.slow
 def test_its_plan_of_a_turn_is_of_best_value_and_it_says_so() -> None:
     bot, claims = TurnExactBot(budget=10_000), []
     for position in decisions(Variant("survive", ()), 4, 10):

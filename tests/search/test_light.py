@@ -16,7 +16,7 @@ from escape_widget.island.table import OVER, PHASE, POOL, Table
 from escape_widget.search.deal import Deal, Dealer
 from escape_widget.search.floor import Floor
 from escape_widget.search.light import FOREVER, POLICIES, Light
-from tests.randomgames import Variant, all_variants, main_variants, play, sample
+from tests.randomgames import Variant, all_variants, main_variants, own_first, play, sample
 
 
 def dealt(t: Table, luck: random.Random) -> Deal:
@@ -57,7 +57,7 @@ def tables(variant: Variant, seed: int, each: int) -> Iterator[Table]:
         yield position.working_table()
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_what_the_kernel_plays_the_engine_plays(variant: Variant) -> None:
     luck = random.Random(1)
     for seed in range(2):
@@ -67,7 +67,7 @@ def test_what_the_kernel_plays_the_engine_plays(variant: Variant) -> None:
         assert disagreement(variant.start(2, seed).working_table(), luck) is None
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_what_keen_players_do_is_legal_too_and_saves_more(variant: Variant) -> None:
     saved = dict.fromkeys(POLICIES, 0)
     for seed in range(3):
@@ -79,7 +79,7 @@ def test_what_keen_players_do_is_legal_too_and_saves_more(variant: Variant) -> N
     assert saved["keen"] > saved["random"]
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_its_lists_stay_true_to_the_cells(variant: Variant) -> None:
     luck = random.Random(7)
     kernel = Light(variant.start(2, 1).working_table())
@@ -143,7 +143,7 @@ def first_draws(t: Table, luck: random.Random, times: int) -> Counter[int]:
     return counts
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_every_legal_action_comes_as_often_and_chance_by_its_weights(variant: Variant) -> None:
     luck = random.Random(3)
     found = [t for t in tables(variant, 5, 2) if t.turn and len(engine.legal(t)) < 150]
@@ -168,7 +168,7 @@ def test_backs_that_are_fixed_turn_up_where_they_are() -> None:
         assert disagreement(t, random.Random(seed)) is None
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_its_floor_is_the_ground_after_the_same_sinkings(variant: Variant) -> None:
     ground = variant.start(2, 3).working_table().ground
     floor, luck = Floor(), random.Random(5)
