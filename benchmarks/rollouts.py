@@ -78,7 +78,7 @@ def rollouts_slice(position: Position, policy: str) -> Callable[[random.Random],
 
     def play(luck: random.Random) -> tuple[int, int]:
         for _ in range(10):
-            playouts.play(playouts.deal(luck), None, luck.getrandbits(64))
+            playouts.play(playouts.deal(luck), (), luck.getrandbits(64))
         return 0, 10
 
     return play

@@ -6,7 +6,7 @@ game goes on, so that two games on one deal differ by what was decided alone.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from escape_widget.core.actions import Action
@@ -64,11 +64,11 @@ class PathPlayouts:
     def _opened(self, luck: random.Random) -> Iterator[Table]:
         return (laid_open(self._seen, luck) for _ in range(_DEALS))
 
-    def play(self, deal: PathDeal, action: Action | None, seed: int) -> list[int]:
+    def play(self, deal: PathDeal, plan: Sequence[Action], seed: int) -> list[int]:
         """The points of every seat at the end."""
         luck, table = random.Random(seed), deal.table.copy()
         cards, tiles = deal.cards[:], [deck[:] for deck in deal.tiles]
-        if action is not None:
+        for action in plan:
             assert isinstance(action, PathAction)
             engine.make(table, action.step)
         while not ending.is_over(phase := table.now[t.PHASE]):

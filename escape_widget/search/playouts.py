@@ -5,6 +5,7 @@ same one. Each game has its own way of dealing and playing on; rollouts ask for 
 """
 
 import random
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from escape_widget.core.actions import Action
@@ -26,8 +27,8 @@ class Playouts(Protocol):
     def deal(self, luck: random.Random) -> Any:
         """All that the seat cannot know, drawn; to be handed to ``play`` as it is."""
 
-    def play(self, deal: Any, action: Action | None, seed: int) -> list[int]:
-        """The points of every seat at the end, after an action or, for None, without one.
+    def play(self, deal: Any, plan: Sequence[Action], seed: int) -> list[int]:
+        """The points of every seat at the end, after some own actions, if there are any.
 
         The deal stays as it is. One seed plays alike, as far as the same is decided.
         """
@@ -45,16 +46,23 @@ class IslandPlayouts:
         """A table on which all is open, and the backs in the order in which they turn up."""
         return self._dealer.deal(luck)
 
-    def play(self, deal: tuple[Table, Deal], action: Action | None, seed: int) -> list[int]:
+    def play(self, deal: tuple[Table, Deal], plan: Sequence[Action], seed: int) -> list[int]:
         """The points of every seat at the end."""
         table, backs = deal
         start = table.copy()
-        if action is not None:
-            assert isinstance(action, IslandAction)
-            engine.make(start, action.code)
         self._luck.seed(seed)
+        for action in plan:
+            assert isinstance(action, IslandAction)
+            self._pick(start)
+            engine.make(start, action.code)
         end = self._kernel.play(start, [layer[:] for layer in backs], self._luck)
         return [scoring.saved(end, seat) for seat in range(end.players)]
+
+    def _pick(self, t: Table) -> None:
+        """Who is meant among look-alikes, of whom a deal may tell more apart than the view did."""
+        while engine.to_act(t) == engine.CHANCE:
+            codes, weights = zip(*engine.chances(t), strict=True)
+            engine.make(t, self._luck.choices(codes, weights)[0])
 
 
 def playouts_of(view: Position, seat: str, policy: str) -> Playouts:

@@ -31,17 +31,25 @@ _FEWEST: Final = 100
 """Rollouts of each before any is given up."""
 
 
+Plan = tuple[Action, ...]
+"""Actions of one seat, one after the other; none: the position as it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action and the mean of its rollouts: own points less those of the best other seat."""
+    """A plan and the mean of its rollouts: own points less those of the best other seat."""
 
-    action: Action | None
-    """None: the position as it is."""
+    plan: Plan
     mean: float
     low: float
     """The mean lies between ``low`` and ``high`` with a confidence of 95 %."""
     high: float
     rollouts: int
+
+    @property
+    def action(self) -> Action | None:
+        """The first action of the plan; None: the position as it is."""
+        return self.plan[0] if self.plan else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +116,9 @@ def estimating(
     if seat is None:
         seat = position.on_turn if asked == CHANCE else asked
     view = position.seen_by(seat)
-    candidates = _candidates(view, actions, seat)
+    plans = [(action,) if action else () for action in _candidates(view, actions, seat)]
     playouts = playouts_of(view, seat, policy)
-    return _steps(_Race(playouts, candidates, view.players.index(seat), seed), most)
+    return _steps(Race(playouts, plans, view.players.index(seat), seed), most)
 
 
 def _candidates(
@@ -130,22 +138,13 @@ def _candidates(
     return list(dict.fromkeys(found))
 
 
-def _steps(race: "_Race", most: int) -> Iterator[Estimate]:
-    done = 0
-    while done < most:
-        batch = min(_BATCH, most - done)
-        for _ in range(batch):
-            race.roll_out()
-        done += batch
-        if done >= _FEWEST:
-            race.drop()
+def _steps(race: "Race", most: int) -> Iterator[Estimate]:
+    for _ in race.batches(most):
         yield race.so_far()
-        if race.is_clear():
-            return
 
 
-class _Race:
-    """Candidates, each with the values of its rollouts; the n-th of each is of one deal.
+class Race:
+    """Plans, each with the values of its rollouts; the n-th of each is of one deal.
 
     Deals and seeds come from one stream, in which what is played takes no part.
     """
@@ -153,32 +152,54 @@ class _Race:
     def __init__(
         self,
         playouts: Playouts,
-        candidates: list[Action | None],
+        plans: Iterable[Plan],
         me: int,
         seed: int | str,
     ) -> None:
         self._playouts = playouts
         self._me = me
         self._luck = random.Random(f"rollouts:{seed}")
-        self._values: dict[Action | None, list[int]] = {action: [] for action in candidates}
-        self._running = list(candidates)
+        self._values: dict[Plan, list[int]] = {plan: [] for plan in plans}
+        self._running = list(self._values)
+        self.done = 0
+        """Deals that all plans still in the race have been tried on."""
 
-    def roll_out(self) -> None:
-        """One more game with each candidate that is still in the race."""
+    def batches(self, most: int) -> Iterator[None]:
+        """Runs until all but one are clearly behind, or each has had so many rollouts."""
+        while self.done < most and not self.is_clear():
+            for _ in range(min(_BATCH, most - self.done)):
+                for _ in self.round():
+                    pass
+            self.drop()
+            yield
+
+    def playing(self, most: int) -> Iterator[None]:
+        """The same with a pause after every game."""
+        while self.done < most and not self.is_clear():
+            yield from self.round()
+            if self.done % _BATCH == 0:
+                self.drop()
+
+    def round(self) -> Iterator[None]:
+        """One more game with each plan that is still in the race."""
         deal = self._playouts.deal(self._luck)
         later = self._luck.getrandbits(64)
-        for action in self._running:
-            points = self._playouts.play(deal, action, later)
-            self._values[action].append(points.pop(self._me) - max(points))
+        for plan in self._running:
+            points = self._playouts.play(deal, plan, later)
+            self._values[plan].append(points.pop(self._me) - max(points))
+            yield
+        self.done += 1
 
     def drop(self) -> None:
         """Leaves out who is clearly behind the leader, by the differences on the same deals."""
-        leader = max(self._running, key=lambda action: fmean(self._values[action]))
+        if self.done < _FEWEST:
+            return
+        leader = max(self._running, key=lambda plan: fmean(self._values[plan]))
         best = self._values[leader]
         self._running = [
-            action
-            for action in self._running
-            if action is leader or not _is_clear(best, self._values[action])
+            plan
+            for plan in self._running
+            if plan is leader or not _is_clear(best, self._values[plan])
         ]
 
     def is_clear(self) -> bool:
@@ -186,10 +207,10 @@ class _Race:
         return len(self._running) == 1 < len(self._values)
 
     def so_far(self) -> Estimate:
-        """The candidates still in the race, then the others, each by mean."""
-        rows = [_row(action, values) for action, values in self._values.items()]
+        """The plans still in the race, then the others, each by mean."""
+        rows = [_row(plan, values) for plan, values in self._values.items() if values]
         running = set(self._running)
-        rows.sort(key=lambda row: (row.action in running, row.mean), reverse=True)
+        rows.sort(key=lambda row: (row.plan in running, row.mean), reverse=True)
         return Estimate(tuple(rows), sum(row.rollouts for row in rows), self.is_clear())
 
 
@@ -203,6 +224,6 @@ def _error(values: list[int]) -> float:
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
 
 
-def _row(action: Action | None, values: list[int]) -> Candidate:
+def _row(plan: Plan, values: list[int]) -> Candidate:
     mean, half = fmean(values), _95 * _error(values)
-    return Candidate(action, mean, mean - half, mean + half, len(values))
+    return Candidate(plan, mean, mean - half, mean + half, len(values))

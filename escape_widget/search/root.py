@@ -1,6 +1,6 @@
 """The first plans of a search, best first: which are opened, which are left out, what is kept."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 from heapq import heappop, heappush
@@ -315,6 +315,15 @@ class Root:
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:
         """What a plan is worth. See ``Solution.value_of``."""
+        found = self.valuing(plan)
+        while True:
+            try:
+                next(found)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]
+
+    def valuing(self, plan: Iterable[Action | str]) -> Generator[None, None, Value]:
+        """The same in steps."""
         position = self._view
         for action in plan:
             sole = position.to_act == CHANCE and len(position.chance_outcomes) == 1
@@ -323,12 +332,7 @@ class Root:
             if position.to_act != self._seat and not sole:
                 raise EscapeError(f"{action}: {self._seat} is not to act there")
             position = position.apply(action)
-        found = self._exact.value(position.working_table())
-        while True:
-            try:
-                next(found)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]
+        return (yield from self._exact.value(position.working_table()))
 
 
 def _is_moving(t: Table) -> bool:

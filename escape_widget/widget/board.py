@@ -19,6 +19,7 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.session import Chance, Frame, Game
 from escape_widget.puzzles import Puzzle
+from escape_widget.search.analysis import GOALS
 from escape_widget.widget import bundle
 from escape_widget.widget.feed import FORMAT, Message, make_rule
 from escape_widget.widget.intents import Intent, is_message, read_intent
@@ -38,6 +39,7 @@ from escape_widget.widget.settings import read_settings, words_for_browser
 from escape_widget.widget.shapes import are_shapes, read_shape, read_shapes
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.still import still_bundle, still_text
+from escape_widget.widget.study import SECONDS, Running
 
 FROM_BROWSER = {"shapes": are_shapes}
 """The traits that a browser may set, each with its check."""
@@ -72,6 +74,7 @@ class Board(anywidget.AnyWidget):
     disabled = traitlets.Bool(False).tag(sync=True)
     shapes: Any = traitlets.List().tag(sync=True)
     puzzle: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    analysis: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     _seated: Sitting | None = None
 
@@ -109,7 +112,7 @@ class Board(anywidget.AnyWidget):
         )
         self._own_layout = self.layout
         self._acted = CallbackDispatcher()
-        self._seated = Sitting(played, Screen(seat, people), task, self._show)
+        self._seated = Sitting(played, Screen(seat, people), task, self._show, self._analysed)
         self._sitting.language = self.language
         self.on_msg(self._heard)
         if last:
@@ -206,6 +209,26 @@ class Board(anywidget.AnyWidget):
         """
         self._acted.register_callback(callback, remove=remove)
 
+    def analyse(self, goal: str = GOALS[0], seconds: float = SECONDS) -> Running:
+        """Analyses the shown moment on the board, and in what follows each moment that is shown.
+
+        ``goal``: ``prospects`` (the lead at the end of the game, by rollouts: an estimate),
+        ``points`` or ``people`` (saved by the end of the turn, exact). ``seconds``: how long at
+        most. It runs beside the kernel and is at once returned: iterate over it for what is known
+        so far, ``wait()`` for the end of it. ``analyse_no_more()`` ends it.
+        Raises ``EscapeError`` for an unknown goal, or where the seat has nothing to decide.
+        """
+        with self.game.lock:
+            running = self._sitting.study.begin(self._sitting, goal, seconds)
+            self.analysis = self._sitting.analysis()
+            return running
+
+    def analyse_no_more(self) -> None:
+        """Ends the analysis, and takes it off the board."""
+        with self.game.lock:
+            self._sitting.study.dismiss()
+            self.analysis = None
+
     def draw(self, kind: str, *words: str) -> None:
         """Draws one shape more: ``("arrow", "D4", "E5")``, ``("circle", "D4", "red")``,
         ``("label", "D4", "a text")``. Raises ``EscapeError``.
@@ -257,9 +280,19 @@ class Board(anywidget.AnyWidget):
             self.feed = self._sitting.feed(after)
             self.state = self._sitting.state()
             self.record = self._sitting.record()
+            self.analysis = self._sitting.analysis()
         if self._acted.callbacks:
             for frame in self._sitting.frames(after):
                 self._acted(frame)
+
+    def _analysed(self) -> None:
+        """The analysis knows more; called from another thread."""
+        sitting = self._seated
+        if sitting is None:
+            return
+        with sitting.game.lock:
+            if sitting is self._seated:  # else replaced meanwhile
+                self.analysis = sitting.analysis()
 
     def _send(self, msg: Message, buffers: Any = None) -> None:
         super()._send(msg, buffers)
@@ -309,12 +342,15 @@ class Board(anywidget.AnyWidget):
         if slow:
             self.send({"type": "busy", "busy": True})
         with self.game.lock:
-            before = self.state, self.feed, self.puzzle, self.record
+            before = self._shown()
             answered = self._reply(intent)
-            unchanged = before == (self.state, self.feed, self.puzzle, self.record)
+            unchanged = before == self._shown()
         if slow or (unchanged and not answered):  # a page that hears nothing thinks it is alone
             self.send({"type": "busy", "busy": False})
         return None
+
+    def _shown(self) -> tuple[Any, ...]:
+        return self.state, self.feed, self.puzzle, self.record, self.analysis
 
     def _reply(self, intent: Intent) -> bool:
         """Does what is asked; whether a message was sent for it."""

@@ -71,6 +71,12 @@ def _diff(old: dict[str, str], new: dict[str, str]) -> Message:
     return changed
 
 
+def changed_hexes(before: Position, after: Position) -> dict[str, str]:
+    """By hex what stands there after, wherever that is not what stood there before."""
+    one, other = (_hexes(_fields(position)["on"]) for position in (before, after))
+    return _changed_hexes(one, other)
+
+
 def _fields(position: Position) -> dict[str, str]:
     _, *words = str(position).split(" ")
     return dict(word.split(":", 1) for word in words)

@@ -29,6 +29,7 @@ class Intent(NamedTuple):
     note: str = ""
     line: str = ""
     hex: str = ""
+    goal: str = ""
 
 
 def _is_number(value: object) -> bool:
@@ -57,6 +58,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "line": _is_line,
     "note": lambda value: value == "" or _is_text(value),
     "hex": _is_text,
+    "goal": _is_text,
 }
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -77,6 +79,10 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "promote": ("ply",),
     "delete": ("ply", "at"),
     "comment": ("ply", "at", "note"),
+    "analyse": ("goal",),
+    "halt": (),
+    "dismiss": (),
+    "follow": ("ply", "line"),
     "language": ("language",),
     "judge": ("line",),
     "complete": ("line",),
@@ -90,7 +96,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """The types of messages, and the fields that each must have."""
 
 AT_HEAD = frozenset(
-    {"act", "say", "why", "undo", "redo", "fork", "go", "promote", "delete", "comment"}
+    {"act", "say", "follow", "why", "undo", "redo", "fork", "go", "promote", "delete", "comment"}
 )
 """The types that are about the newest position, and so name its ply, and perhaps its moment."""
 

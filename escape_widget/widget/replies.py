@@ -19,10 +19,16 @@ from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.task import Task
 from escape_widget.widget.timeline import main_line, make_chart
 
-ALWAYS = frozenset({"show", "log", "uncover", "rule", "reach", "threats", "chart", "language"})
+ALWAYS = frozenset(
+    {"show", "log", "uncover", "rule", "reach", "threats", "chart", "language"}
+    | {"analyse", "halt", "dismiss"}
+)
 """What may be asked of a board that is only to be looked at."""
 SLOW = frozenset({"check", "solution"})
 """What needs an exact search, which may take a second."""
+
+BETWEEN = "; "
+"""What stands between the actions of a plan."""
 
 
 class Refused(EscapeError):
@@ -56,8 +62,12 @@ def _act(sitting: Sitting, intent: Intent) -> None:
 
 
 def _say(sitting: Sitting, intent: Intent) -> None:
+    _play_text(sitting, intent.text)
+
+
+def _play_text(sitting: Sitting, text: str) -> None:
     seen = sitting.seen
-    action = seen.parse_action(intent.text)
+    action = seen.parse_action(text)
     _allow(sitting.may_act)
     broken = seen.broken_rule(action)
     if broken:
@@ -170,6 +180,26 @@ def _set(sitting: Sitting, intent: Intent) -> None:
     sitting.begin_from(position)
 
 
+def _analyse(sitting: Sitting, intent: Intent) -> None:
+    sitting.study.begin(sitting, intent.goal)
+    sitting.refresh()
+
+
+def _halt(sitting: Sitting, _: Intent) -> None:
+    sitting.study.halt()
+    sitting.refresh()
+
+
+def _dismiss(sitting: Sitting, _: Intent) -> None:
+    sitting.study.dismiss()
+    sitting.refresh()
+
+
+def _follow(sitting: Sitting, intent: Intent) -> None:
+    for text in intent.line.split(BETWEEN):
+        _play_text(sitting, text)
+
+
 def _language(sitting: Sitting, intent: Intent) -> None:
     if intent.language not in LANGUAGES:
         raise Refused("unknown")
@@ -242,6 +272,10 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "delete": _delete,
     "comment": _comment,
     "language": _language,
+    "analyse": _analyse,
+    "halt": _halt,
+    "dismiss": _dismiss,
+    "follow": _follow,
     "uncover": _uncover,
     "new": _new,
     "hint": _hint,

@@ -15,6 +15,7 @@ from escape_widget.locale import DEFAULT
 from escape_widget.search.bots import Bot
 from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
 from escape_widget.widget.players import Screen, players_of
+from escape_widget.widget.study import Study
 from escape_widget.widget.task import Task
 from escape_widget.widget.timeline import decided, make_record
 
@@ -23,12 +24,18 @@ class Sitting:
     """A screen that follows a game, and the puzzle that is solved at it, if it is one.
 
     ``show`` is called after each change, with the ply from which the way to the new moment is to
-    be told.
+    be told; ``analysed`` when the analysis knows more.
     """
 
     def __init__(
-        self, game: Game, screen: Screen, task: Task | None, show: Callable[[int], None]
+        self,
+        game: Game,
+        screen: Screen,
+        task: Task | None,
+        show: Callable[[int], None],
+        analysed: Callable[[], None],
     ) -> None:
+        self.study = Study(analysed)
         self.game = game
         self.screen = screen
         self.task = task
@@ -49,6 +56,7 @@ class Sitting:
 
     def end(self) -> None:
         """No longer follows the game."""
+        self.study.close()
         self.players.leave(self._changed)
 
     def _changed(self, game: Game) -> None:
@@ -84,6 +92,11 @@ class Sitting:
     def shown(self) -> Position:
         """The position of the shown moment, as the viewer may know it."""
         return self._node().position.seen_by(self.viewer)
+
+    @property
+    def shown_ply(self) -> int:
+        """The ply of the shown moment."""
+        return self._node().ply
 
     @property
     def is_over(self) -> bool:
@@ -139,6 +152,11 @@ class Sitting:
             redo=self.may_redo,
             curtain=self.screen.curtain,
         )
+
+    def analysis(self) -> Message | None:
+        """What is known of the shown moment, once it is analysed."""
+        self.study.follow(self)
+        return self.study.message(self)
 
     def feed(self, after: int) -> Message:
         """The way from a ply to the newest moment."""

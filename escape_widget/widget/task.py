@@ -37,6 +37,11 @@ class Task:
             "answer": self._answer,
         }
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the solution was found, or shown."""
+        return self._given or bool(self._answer and self._answer["solved"])
+
     def is_over(self, game: Game) -> bool:
         """Whether the plan on the board has come to its horizon."""
         return self.puzzle.play(_plan(game)) == game.position

@@ -13,12 +13,13 @@ import { watchPointer } from "./interaction/pointer.js";
 import { NONE, attempt, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
 import { watchLink } from "./model/link.js";
-import { readTraits, watchMessages, watchTraits } from "./model/traits.js";
+import { readAnalysis, readTraits, watchMessages, watchTraits } from "./model/traits.js";
 import { Board } from "./scenes/hex/board.js";
 import { parsePieces, parsePosition } from "./state/notation.js";
 import { present } from "./state/present.js";
 import { drawShape, wipeShapes } from "./state/shapes.js";
 import { copyText, makeCleanup } from "./util/dom.js";
+import { Analysis } from "./analysis.js";
 import { Editor } from "./editor.js";
 import { Timeline } from "./timeline.js";
 import { makeWords } from "./words/catalogue.js";
@@ -51,6 +52,7 @@ export class App {
     this.follow = new Follow(this);
     this.timeline = new Timeline(this);
     this.editor = new Editor(this);
+    this.analysis = new Analysis(this);
     this.frame = new Frame(el, this);
     this.cleanup.add(() => this.frame.destroy());
     this.cleanup.add(() => this.follow.playback.stop());
@@ -91,7 +93,10 @@ export class App {
   changed(names) {
     if (!names.has("shapes")) this.link.heard();
     const before = this.traits;
-    this.traits = this.read();
+    const alone = names.size === 1 && names.has("analysis"); // comes often, and touches nothing else
+    this.traits = alone ? { ...before, analysis: readAnalysis(this.model) } : this.read();
+    if (names.has("analysis")) this.analysis.heard(before.analysis);
+    if (alone) return this.refresh();
     const spoken = before.words !== this.traits.words;
     if (spoken) this.words = makeWords(this.traits.words);
     if (spoken) Object.assign(this.local, { message: "", section: "", told: "" });
@@ -144,9 +149,15 @@ export class App {
   view() {
     const { scene, state } = this.traits;
     if (!scene || !state) return null;
-    const shown = present({ ...this.traits, scene, state }, { ...this.local, editing: this.editor.open }, this.words);
+    const shown = present({ ...this.traits, scene, state }, { ...this.local, editing: this.editor.open, ...this.analysed() }, this.words);
     const at = this.editor.open ? this.editor.verdict?.rule?.args?.hex : "";
     return at ? { ...shown, marks: { ...shown.marks, chosen: at } } : shown;
+  }
+
+  /** What the analysis shows on the board. */
+  analysed() {
+    const { now, shown, heat } = this.analysis;
+    return { plan: shown, heat: heat ? now : null };
   }
 
   /** @param {Pick} pick */

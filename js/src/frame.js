@@ -9,6 +9,7 @@ import { makeLive } from "./a11y/live.js";
 import { backOrForth, timeKey, writes } from "./interaction/keys.js";
 import { parsePieces } from "./state/notation.js";
 import { actionsPanel } from "./panels/actions.js";
+import { analysisPanel } from "./panels/analysis.js";
 import { crewPanel } from "./panels/crew.js";
 import { editorPanel } from "./panels/editor.js";
 import { curtainPanel } from "./panels/curtain.js";
@@ -30,7 +31,7 @@ import { h, makeCleanup, patch } from "./util/dom.js";
 import { sayHex } from "./words/hexlabel.js";
 
 /** In the order of the page, which is that of the Tab key. */
-const TABLE = ["top", "puzzle", "board", "prompt", "hand", "timeline", "inspect", "side", "acts"];
+const TABLE = ["top", "puzzle", "board", "prompt", "hand", "analysis", "timeline", "inspect", "side", "acts"];
 const PARTS = [...TABLE, "stage", "overlay", "status", "link", "curtain"];
 /** Where actions are chosen. */
 const MAIN = ["board", "prompt", "acts"];
@@ -131,7 +132,7 @@ export class Frame {
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
     const { local, traits } = view;
     const shown = shownBy(view);
-    this.fill("top", [...shown, traits.settings, local.confirm, local.inspect, app.editor.open], () => [phasesPanel(view), toolsPanel(view, app)]);
+    this.fill("top", [...shown, traits.settings, local.confirm, local.inspect, app.editor.open, Boolean(app.analysis.now), traits.puzzle], () => [phasesPanel(view), toolsPanel(view, app)]);
     this.fill("overlay", [...shown, local.selection], () => [pickerPanel(view, app)]);
     patch(parts.prompt, overPanel(view, app), promptPanel(view, app), crewPanel(view, app), planPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
     this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
@@ -148,6 +149,7 @@ export class Frame {
     const { app } = this;
     const { local, traits } = view;
     const shown = shownBy(view);
+    this.fill("analysis", [...shown, traits.analysis, app.analysis.stamp], () => [analysisPanel(view, app)]);
     this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
     patch(this.parts.inspect, editorPanel(view, app), inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);
@@ -193,15 +195,16 @@ export class Frame {
 
   /** What a hex says. @param {View} view @param {string} hex */
   label({ words, scene, local, targets, sources, marks }, hex) {
+    const worth = marks.heat.find(([at]) => at === hex)?.[2] ?? "";
     const drawn = marks.shapes.filter(([kind, at]) => kind === "label" && at === hex).map(([, , text]) => String(text));
     const hits = targets.get(hex);
     const cost = hits ? Math.max(...hits.map((hit) => hit.cost)) : -1;
     const land = this.app.board?.land[hex];
     const source = sources.has(hex);
-    const from = [words.language, land, local.fields.on[hex], cost, source, ...drawn].join("\n");
+    const from = [words.language, land, local.fields.on[hex], cost, source, worth, ...drawn].join("\n");
     if (this.labels[hex]?.[0] !== from) {
       const reached = cost > 0 ? words.count("points.cost", cost) : cost ? "" : words("mark.target");
-      const told = [sayHex(words, scene, hex, land, parsePieces(local.fields.on[hex])), ...drawn, source && words("mark.source"), reached];
+      const told = [sayHex(words, scene, hex, land, parsePieces(local.fields.on[hex])), ...drawn, source && words("mark.source"), reached, worth && words("analysis.worth", { value: worth })];
       this.labels[hex] = [from, words.list(/** @type {string[]} */ (told.filter(Boolean)))];
     }
     return this.labels[hex][1];

@@ -113,6 +113,29 @@
 /** @typedef {{hex: string, reaches: [kind: string, from: string, ends: string[]][]}} Reach   what can reach a hex */
 /** @typedef {{section: string, title: string, text: string}} Rule   a section of the rules */
 
+/** @typedef {{value: number, low: number, high: number, claim: string}} Worth   exact, or an estimate with its interval */
+/** @typedef {Worth & {plan: string[], on: Record<string, string>}} Plan   actions, and what will stand on the hexes that change */
+/** @typedef {Worth & {text: string, odds: number}} Possibility   what chance may do */
+
+/**
+ * What is known of the shown moment.
+ * @typedef {object} Analysis
+ * @property {number} ply
+ * @property {string} seat
+ * @property {string[]} goals   that it may be analysed for; none where there is nothing to analyse
+ * @property {string} goal
+ * @property {boolean} running
+ * @property {boolean} problem
+ * @property {boolean} done
+ * @property {string} claim     "exact", "bound" or "estimate"
+ * @property {number|null} low  what the best is worth
+ * @property {number|null} high
+ * @property {number|null} progress
+ * @property {Plan[]} plans
+ * @property {Record<string, number>} heat
+ * @property {Possibility[]} chances
+ */
+
 /** @typedef {{name: string, q: number, r: number, x: number, y: number}} Cell */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, s: number}} Slot */

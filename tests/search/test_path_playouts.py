@@ -85,7 +85,7 @@ def test_what_a_playout_does_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
         if number % 60 == 20:
             playouts = PathPlayouts(position.seen_by(position.on_turn), "keen")
             before = str(position)
-            playouts.play(playouts.deal(random.Random(number)), None, number)
+            playouts.play(playouts.deal(random.Random(number)), (), number)
             assert str(position) == before
     assert made > 300
 
@@ -105,7 +105,7 @@ def test_keen_players_score_more() -> None:
     sums = []
     for policy in ("random", "keen"):
         playouts = PathPlayouts(position.seen_by("blue"), policy)
-        games = [playouts.play(playouts.deal(random.Random(n)), None, n) for n in range(6)]
+        games = [playouts.play(playouts.deal(random.Random(n)), (), n) for n in range(6)]
         sums.append(sum(map(sum, games)))
     assert sums[0] < sums[1]
     with pytest.raises(EscapeError, match="unknown policy"):

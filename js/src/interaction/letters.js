@@ -15,6 +15,7 @@ const LETTERS = {
   b: (app, view) => app.tell(sayBoats(view)),
   s: (app, view) => app.tell(sayStatus(view, promptText(view))),
   n: (app, view, hex, event) => app.goTo(nextChoice(view, app.board?.lattice.rows.flat() ?? [], hex, event.shiftKey)),
+  e: (app) => app.analysis.toggle(),
   h: (app, { words }) => app.tell(words("board.keys")),
   c: (app, _, hex, event) => app.draw(app.local.arrow || hex, hex, colourOf(event), true),
   a: (app, view, hex, event) => (app.local.arrow ? LETTERS.c(app, view, hex, event) : app.beginArrow(hex)),
@@ -22,8 +23,9 @@ const LETTERS = {
 
 /** @param {App} app @param {KeyboardEvent} event @param {string} hex @returns {boolean} whether the key meant something */
 export function letter(app, event, hex) {
-  const act = LETTERS[event.key.toLowerCase()];
   const view = app.view();
+  const plan = /^[1-9]$/.test(event.key) && app.analysis.now;
+  const act = plan ? () => app.analysis.keep(Number(event.key) - 1) : LETTERS[event.key.toLowerCase()];
   if (!act || !view || event.ctrlKey || event.metaKey) return false;
   act(app, view, hex, event);
   return true;

@@ -46,6 +46,12 @@ export function makeIntents(link, state) {
     remove: (at) => sendNow("delete", { at }),
     /** @param {number} at @param {string} note */
     comment: (at, note) => sendNow("comment", { at, note }),
+    /** @param {string} goal */
+    analyse: (goal) => send("analyse", { goal }),
+    halt: () => send("halt"),
+    dismiss: () => send("dismiss"),
+    /** @param {string} plan */
+    follow: (plan) => sendNow("follow", { line: plan }),
     /** @param {string} language */
     language: (language) => send("language", { language }),
     newGame: () => send("new"),

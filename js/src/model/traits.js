@@ -46,13 +46,14 @@
  * @property {boolean} disabled
  * @property {any[][]} shapes
  * @property {Puzzle|null} puzzle
+ * @property {import("../types.js").Analysis|null} analysis
  */
 
 /** @type {Record_} */
 const RECORD = { fork: false, main: true, branches: [], comments: [] };
 /** @type {Settings} */
 const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false };
-export const TRAITS = ["scene", "state", "feed", "record", "settings", "words", "disabled", "shapes", "puzzle"];
+export const TRAITS = ["scene", "state", "feed", "record", "settings", "words", "disabled", "shapes", "puzzle", "analysis"];
 
 /** @param {Model} model @returns {Traits} */
 export function readTraits(model) {
@@ -69,8 +70,12 @@ export function readTraits(model) {
     disabled: Boolean(model.get("disabled")),
     shapes: model.get("shapes") ?? [],
     puzzle: model.get("puzzle") ?? null,
+    analysis: readAnalysis(model),
   };
 }
+
+/** @param {Model} model */
+export const readAnalysis = (model) => model.get("analysis") ?? null;
 
 /**
  * Calls back once per message, however many traits it set.

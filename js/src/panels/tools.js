@@ -4,6 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
 import { h } from "../util/dom.js";
+import { analysisTool } from "./analysis.js";
 import { button } from "./prompt.js";
 
 const LANGUAGES = ["en", "zh", "de"];
@@ -16,6 +17,7 @@ export function toolsPanel(view, app) {
     tool(view, app, "redo", "↷"),
     traits.puzzle ? null : newGame(view, app),
     traits.puzzle || view.state.seat !== "all" ? null : h("button.button.quiet", { key: "edit", hook: "edit", "aria-expanded": String(app.editor.open), onclick: () => app.editor.turn() }, words("button.edit")),
+    analysisTool(view, app),
     h("button.button.quiet", { key: "inspect", hook: "inspect", "aria-expanded": String(local.inspect), onclick: () => app.inspect(!local.inspect) }, words("button.inspect")),
     settings(view, app));
 }

@@ -55,7 +55,7 @@ function placeOf(kind, from, to, scene) {
 }
 
 /** @param {string} hex @param {Scene} scene */
-function islandOf(hex, scene) {
+export function islandOf(hex, scene) {
   const island = scene.islands.find(({ shores }) => shores.includes(hex));
   return island ? `island:${island.id}` : hex;
 }

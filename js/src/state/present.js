@@ -8,6 +8,7 @@
 /** @import {Marks} from "../scenes/hex/marks.js" */
 import { NONE, sourcesOf, targetsOf } from "../interaction/selection.js";
 import { decodeActions } from "./actions.js";
+import { ghostOf, heatOf } from "./plan.js";
 import { parseAction } from "./actiontext.js";
 import { savedOf } from "./saved.js";
 import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } from "./notation.js";
@@ -39,6 +40,8 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {import("../types.js").Reach|null} reach
  * @property {string} arrow       the hex where an arrow drawn by keys begins
  * @property {string[]|null} preview  the shape under the hand
+ * @property {import("../types.js").Plan} [plan]   of the analysis, that is shown on the board
+ * @property {import("../types.js").Analysis|null} [heat]  whose worths of hexes are shown
  */
 
 /**
@@ -93,7 +96,7 @@ export function present(traits, local, words) {
 
 
 /** @param {Omit<View, "marks">} view @returns {Marks} */
-function marksOf({ targets, sources, local, last, traits, actions, act, scene, seats, state }) {
+function marksOf({ targets, sources, local, last, traits, actions, act, scene, seats, state, words }) {
   const { selection } = local;
   const pending = about(act);
   const cost = new Map([...targets].map(([place, hits]) => [place, Math.max(...hits.map((hit) => hit.cost))]));
@@ -110,6 +113,8 @@ function marksOf({ targets, sources, local, last, traits, actions, act, scene, s
     way: pointed?.from && pointed.to && pointed.from !== pointed.to ? { from: pointed.from, to: pointed.to } : null,
     shapes: local.preview ? [...traits.shapes, local.preview] : traits.shapes,
     reach: local.reach,
+    ghost: local.busy || selection.hex ? null : ghostOf(local.plan, scene),
+    heat: local.busy ? [] : heatOf(local.heat ?? null, words),
     saved: savedOf(scene, seats, local.log, local.frame?.ply ?? state.ply),
   };
 }

@@ -123,9 +123,10 @@ export class Board {
   /** @param {Marks} marks */
   mark(marks) {
     patch(this.layers.under, drawUnder(marks, this.lattice, this.land));
-    patch(this.layers.over, drawOver(marks, this.lattice, this.land));
+    patch(this.layers.over, drawOver(marks, this.lattice, this.land, this.scene.values));
     patch(this.layers.saved, Object.entries(marks.saved).map(([id, groups]) => lazy(id, JSON.stringify(groups), () => drawSaved(id, groups))));
     this.hold(marks);
+    for (const [hex, group] of this.groups) group.classList.toggle("ew-faded", hex in (marks.ghost?.on ?? {}));
     for (const island of this.layers.islands.children) {
       island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));
     }

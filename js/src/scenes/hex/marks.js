@@ -9,6 +9,7 @@ import { outlineOf } from "../../layout/outline.js";
 import { liftOf } from "../../layout/slots.js";
 import { COLOURS } from "../../state/shapes.js";
 import { drawPlate } from "./people.js";
+import { drawGhost, drawHeat, drawWorths } from "./plans.js";
 
 /**
  * @typedef {object} Marks
@@ -22,6 +23,8 @@ import { drawPlate } from "./people.js";
  * @property {any[][]} shapes
  * @property {import("../../types.js").Reach|null} reach
  * @property {import("../../state/saved.js").Saved} saved
+ * @property {import("../../state/plan.js").Ghost|null} ghost   a plan that is shown
+ * @property {[hex: string, share: number, text: string][]} heat  what hexes are worth
  */
 
 const RING = corners(SIZE - 4.5);
@@ -36,6 +39,7 @@ export function drawUnder(marks, lattice, land) {
     .map((hex) => mark(name, [hex, land[hex]], () => outline(lattice, land, hex, name)));
   const { reaches = [], hex: reached = "" } = marks.reach ?? {};
   return [
+    ...drawHeat(marks.heat, lattice, land),
     ...reaches.map(([, from, ends], index) => mark("reach", [index, reaches.length, from, ...ends], () =>
       drawReach(outlineOf(lattice, [from, ...ends]), index, reaches.length))),
     ...rings("reached", [reached]),
@@ -46,12 +50,14 @@ export function drawUnder(marks, lattice, land) {
   ];
 }
 
-/** Over the pieces. @param {Marks} marks @param {Lattice} lattice @param {Land} land @returns {(Node|null)[]} */
-export function drawOver(marks, lattice, land) {
+/** Over the pieces. @param {Marks} marks @param {Lattice} lattice @param {Land} land @param {boolean} values @returns {(Node|null)[]} */
+export function drawOver(marks, lattice, land, values) {
   const way = (/** @type {string} */ name, /** @type {{from: string, to: string}|null} */ way) => way &&
     mark(name, [way.from, way.to, land[way.from], land[way.to]], () => arrow(lattice, land, way, name));
   return [
     way("trail", marks.trail),
+    ...drawGhost(marks.ghost, lattice, land, values),
+    ...drawWorths(marks.heat, lattice, land),
     way("way", marks.way),
     ...(marks.reach?.reaches ?? []).map(([, from], index) => mark("badge", [from, index], () => reachBadge(lattice, from, index))),
     ...[...marks.targets].map(([place, cost]) => mark("cost", [place, cost, land[place]], () => targetPips(lattice, land, place, cost))),
@@ -106,7 +112,7 @@ function reachBadge(lattice, from, index) {
 }
 
 /** @param {Lattice} lattice @param {Record<string, Terrain>} land @param {{from: string, to: string}} way @param {string} names */
-function arrow(lattice, land, { from, to }, names) {
+export function arrow(lattice, land, { from, to }, names) {
   const [a, b] = [standing(lattice, land, from), standing(lattice, land, to)];
   if (!a || !b) return null;
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
