@@ -5,6 +5,7 @@ seat that a person takes at one board is no bot's any more at another.
 """
 
 import random
+import sys
 import weakref
 from collections.abc import Callable, Container, Mapping
 from typing import Any, NamedTuple
@@ -200,6 +201,7 @@ class Players:
         try:
             if game.position.to_act in self.bots:
                 self._tell(game)
+                _let_out()
             while (seat := game.position.to_act) in (bots := self.bots):
                 luck = random.Random(f"bot:{game.seed}:{game.ply}")
                 game.play(bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))
@@ -211,6 +213,16 @@ class Players:
         self._ply = game.ply
         for board in tuple(self._boards):
             board(game)
+
+
+def _let_out() -> None:
+    """Waits until what the boards sent is on its way.
+
+    A kernel sends in a thread of its own, which a bot that thinks would hold up; its output stands
+    in one queue with what boards send.
+    """
+    if sys.stdout:
+        sys.stdout.flush()
 
 
 _OF_GAME: "weakref.WeakKeyDictionary[Game, Players]" = weakref.WeakKeyDictionary()

@@ -28,6 +28,9 @@ import { sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
 import { plainText } from "./panels/rule.js";
 
+/** Within so many milliseconds an action is mostly answered: to draw the board for the time until then would only delay the answer. */
+const SOON = 60;
+
 export class App {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -47,6 +50,8 @@ export class App {
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
+    /** @type {any} */
+    this.timer = undefined;
     /** @type {Set<string>} turns of the log that were unfolded */
     this.opened = new Set();
     this.follow = new Follow(this);
@@ -57,6 +62,7 @@ export class App {
     this.cleanup.add(() => this.frame.destroy());
     this.cleanup.add(() => this.follow.playback.stop());
     this.cleanup.add(() => clearTimeout(this.timeline.timer));
+    this.cleanup.add(() => clearTimeout(this.timer));
     this.cleanup.add(watchTraits(model, (names) => this.changed(names)));
     this.cleanup.add(watchMessages(model, (message) => this.heard(message)));
     this.cleanup.add(() => this.link.stop());
@@ -217,7 +223,9 @@ export class App {
     this.frame.keepFocus();
     this.timeline.stop();
     this.intents.act(id);
-    this.refresh();
+    this.frame.root.dataset.asks = "true";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.refresh(), SOON);
   }
 
   /** Takes back the last action, or plays it again, if that may be. @param {"undo"|"redo"} way */
@@ -377,6 +385,7 @@ export class App {
 
   /** @param {boolean} [soon] whether the panels wait until the board is painted */
   refresh(soon) {
+    clearTimeout(this.timer);
     this.frame.refresh(this.view(), soon);
   }
 

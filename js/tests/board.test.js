@@ -34,12 +34,29 @@ describe("clicking", () => {
   });
 
   it("opens a picker where two people can go, and acts on its choice", () => {
+    vi.useFakeTimers();
     const { click, acts, find } = mount("move");
     click("[data-hex=D5]");
     click("[data-hex=E6]");
     click("[data-role=picker] [data-action-text='walk 1 D5-E6']");
     expect(acts()).toEqual([{ type: "act", ply: 212, id: 3 }]);
+    vi.advanceTimersByTime(100);
     expect(find("[data-role=picker]")).toBeNull();
+  });
+
+  it("draws an action's answer at once, and lets go of what was in hand where none comes soon", async () => {
+    const { click, model, find, root } = mount("move");
+    const walk = () => ["[data-hex=E4]", "[data-hex=F4]"].forEach(click);
+    walk();
+    expect(root().dataset.asks).toBe("true");
+    model.receive({ state: { ...samples.move.state, ply: 213, head: 213 } });
+    await Promise.resolve();
+    expect(root().dataset.ply).toBe("213");
+    vi.useFakeTimers();
+    walk();
+    expect(find("[data-hex=F4]").dataset.target).toBe("true");
+    vi.advanceTimersByTime(100);
+    expect(find("[data-hex=F4]").dataset.target).toBeUndefined();
   });
 
   it("sinks a tile, moves a creature, answers by buttons", () => {

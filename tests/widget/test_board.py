@@ -1,5 +1,6 @@
 """The board without a browser: what it sends, and what it lets a browser do."""
 
+import io
 import random
 import threading
 from typing import Any
@@ -41,6 +42,28 @@ def test_an_action_is_seen_while_the_bots_think_about_theirs() -> None:
     told = [sent["state"]["feed"] for sent in shown.sent[-2:]]
     assert [(feed["from"], feed["to"]) for feed in told] == [(0, 1), (1, 2)]
     assert [frame["by"] for feed in told for frame in feed["frames"]] == ["red", "yellow"]
+
+
+def test_an_action_has_left_before_the_bots_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = 0
+
+    class Output(io.StringIO):
+        """Jupyter's output, which goes out in one queue with what widgets send."""
+
+        def flush(self) -> None:
+            nonlocal left
+            left = len(shown.sent)
+
+    def slow(view: Position, _rng: random.Random) -> Action:
+        thought.append((left, len(shown.sent)))
+        return view.legal_actions[0]
+
+    thought: list[tuple[int, int]] = []
+    shown = HeardBoard(seed=7, seats={"yellow": slow})
+    shown.sent.clear()
+    monkeypatch.setattr("sys.stdout", Output())
+    shown.act("place 6 D4")
+    assert thought == [(1, 1)]
 
 
 def test_it_takes_a_game_a_position_a_line_or_a_rule_set() -> None:
