@@ -221,6 +221,8 @@ class Board(anywidget.AnyWidget):
         with self.game.lock:
             running = self._sitting.study.begin(self._sitting, goal, seconds)
             self.analysis = self._sitting.analysis()
+            if running is None:
+                raise EscapeError("there is nothing to decide now; once there is, it is analysed")
             return running
 
     def analyse_no_more(self) -> None:

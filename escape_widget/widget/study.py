@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.core.names import ALL, CHANCE
+from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Position
+from escape_widget.core.strict import unknown
 from escape_widget.search.analysis import GOALS, Analysis, Number, deciding, goals_of
 from escape_widget.search.beside import Beside, beside
 from escape_widget.widget.feed import FORMAT, Message, changed_hexes
@@ -64,21 +65,25 @@ class Study:
         self._running: Running | None = None
         self._goal: str | None = None
         """What is asked for; None while nothing is analysed."""
+        self._counts = GOALS[0]
+        """What counts in its place, where the position cannot be analysed for that."""
         self._follows = False
         """Whether the analysis goes on by itself when the position is another."""
         self._seconds = SECONDS
         self._of: tuple[object, ...] = ()
         self._problem = ""
 
-    def begin(self, sitting: "Sitting", goal: str, seconds: float = SECONDS) -> Running:
-        """Analyses the shown moment, and those that follow. Raises ``EscapeError``."""
+    def begin(self, sitting: "Sitting", goal: str, seconds: float = SECONDS) -> Running | None:
+        """Analyses the shown moment, and those that follow; None while another decides.
+
+        Raises ``EscapeError`` for an unknown goal, and who may not analyse at all.
+        """
         if goal not in GOALS:
-            raise EscapeError(f"there is no goal {goal!r}; there are {', '.join(GOALS)}")
-        if not may_analyse(sitting):
+            raise unknown("goal", goal, GOALS)
+        if not may_look(sitting):
             raise EscapeError("there is nothing to analyse here")
         self._goal, self._follows, self._seconds, self._of = goal, True, seconds, ()
         self.follow(sitting)
-        assert self._running is not None
         return self._running
 
     def follow(self, sitting: "Sitting") -> None:
@@ -96,10 +101,11 @@ class Study:
     def _start(self, sitting: "Sitting") -> None:
         seat, shown = seat_of(sitting), sitting.shown
         goals = goals_of(shown, seat)
+        self._counts = self._goal if self._goal in goals else goals[0]
         job = {
             "line": str(shown.seen_by(seat)),
             "seat": seat,
-            "goal": self._goal if self._goal in goals else goals[0],
+            "goal": self._counts,
             "seconds": self._seconds,
         }
         self._worker = self._worker or beside()
@@ -153,7 +159,7 @@ class Study:
             "ply": sitting.shown_ply,
             "seat": seat,
             "goals": list(goals_of(shown, seat)) if possible else [],
-            "goal": found.goal if found else self._goal,
+            "goal": self._counts if self._running else self._goal,
             "running": bool(self._running and not self._running.over),
             "problem": bool(self._problem),
             **(_told(found, shown) if found else _NOTHING),
@@ -177,10 +183,15 @@ def seat_of(sitting: "Sitting") -> str:
     return deciding(sitting.shown) if sitting.viewer == ALL else sitting.viewer
 
 
+def may_look(sitting: "Sitting") -> bool:
+    """Whether somebody may analyse here: one with a seat, and no puzzle is to be solved."""
+    return sitting.viewer != PUBLIC and (sitting.task is None or sitting.task.is_known)
+
+
 def may_analyse(sitting: "Sitting") -> bool:
-    """Whether the one who looks on decides at the shown moment, and no puzzle is to be solved."""
+    """Whether the one who looks on decides at the shown moment."""
     shown = sitting.shown
-    if shown.to_act is None or (sitting.task and not sitting.task.is_known):
+    if shown.to_act is None or not may_look(sitting):
         return False
     return sitting.viewer in (ALL, deciding(shown))
 

@@ -93,7 +93,7 @@ describe("tells", () => {
     [{ claim: "bound", low: 6, high: null, goal: "points" }, "At least 6"],
     [{ low: null, plans: [] }, "Analysing"],
     [{ low: null, plans: [], running: false }, "Stopped before anything was found"],
-    [{ goals: [], plans: [], running: false }, "Nothing to analyse here: somebody else decides"],
+    [{ goals: [], plans: [], running: false }, "Nothing to analyse: you decide nothing here"],
     [{ problem: true }, "The analysis failed"],
   ])("what is claimed: %o", (change, text) => {
     open({ ...FOUND, ...change });

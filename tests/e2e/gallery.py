@@ -148,6 +148,12 @@ def past() -> HeardBoard:
     return board
 
 
+def analysis() -> HeardBoard:
+    board = crowd()
+    board.analyse("points").wait(PATIENCE / 1000)
+    return board
+
+
 PICTURES = (
     Picture("setup", "1 Setup: red places people", setup),
     Picture("crowd", "2 Crowded: survive, four players", crowd),
@@ -157,6 +163,7 @@ PICTURES = (
     Picture("over", "6 The game is over", over),
     Picture("puzzle", "7 A puzzle, with a hint", puzzle),
     Picture("past", "8 A past moment of the record", past),
+    Picture("analysis", "9 An analysis: plans, and the best one as ghosts", analysis),
 )
 
 SHEET = """<!doctype html><meta charset="utf-8"><style>

@@ -133,8 +133,14 @@ def test_no_plan_is_played_at_a_board_that_is_only_looked_at() -> None:
 def test_where_another_decides_there_is_nothing_to_analyse_until_it_is_ones_turn() -> None:
     shown = board(seat="yellow", seats={"red": "elsewhere"})
     shown.hear("analyse", goal="points")
-    assert shown.refusal == "unknown"
-    assert shown.analysis is None
+    assert (shown.analysis["goals"], shown.analysis["running"]) == ([], False)
+    for text in ("end", "sink F5"):
+        shown.game.play(text)
+    while shown.position.to_act == "red":
+        shown.game.play(shown.position.legal_actions[-1])
+    assert shown.position.to_act == "yellow"
+    assert wait(shown)["seat"] == "yellow"
+    shown.close()
 
 
 def test_a_public_board_does_not_analyse() -> None:
@@ -181,7 +187,7 @@ def test_a_puzzle_is_analysed_once_it_is_solved() -> None:
 def test_in_setup_only_prospects_can_be_asked_for() -> None:
     shown = HeardBoard(seed=3, seats=AWAY)
     shown.hear("analyse", goal="points")
-    assert (shown.analysis["goal"], shown.analysis["goals"]) == ("points", ["prospects"])
+    assert (shown.analysis["goal"], shown.analysis["goals"]) == ("prospects", ["prospects"])
     shown.hear("halt")
     shown.close()
 
@@ -214,10 +220,12 @@ def test_python_streams_and_waits() -> None:
 
 def test_python_is_told_what_cannot_be_analysed() -> None:
     shown = board()
-    with pytest.raises(EscapeError, match="there is no goal 'glory'"):
+    with pytest.raises(EscapeError, match="unknown goal 'glory'"):
         shown.analyse("glory")
     with pytest.raises(EscapeError, match="nothing to analyse"):
         board(seat="public").analyse()
+    with pytest.raises(EscapeError, match="nothing to decide"):
+        board(seat="yellow", seats={"red": "elsewhere"}).analyse()
 
 
 def test_a_board_that_is_closed_leaves_no_process() -> None:

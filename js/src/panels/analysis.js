@@ -32,7 +32,7 @@ export function analysisPanel(view, app) {
         GOALS.map((goal) => h("option", { value: goal, selected: goal === now.goal, disabled: few && !now.goals.includes(goal) }, words(`analysis.goal.${goal}`)))),
       now.running
         ? button("analysis-stop", words("analysis.stop"), app.intents.halt, "quiet")
-        : button("analysis-go", words("analysis.go"), () => app.analysis.ask(now.goal), "quiet", !now.goals.length),
+        : now.done || !now.goals.length ? null : button("analysis-go", words("analysis.go"), () => app.analysis.ask(now.goal), "quiet"),
       button("analysis-close", words("button.close"), app.intents.dismiss, "quiet")),
     h("p.analysis-claim", { hook: "analysis-claim" }, claim(view, now)),
     now.running ? h("progress", { key: "progress", max: 1, "aria-label": words("analysis.progress"), ...(now.progress === null ? {} : { value: now.progress }) }) : null,
