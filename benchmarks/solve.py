@@ -24,14 +24,14 @@ LIMIT = 10.0
 """Seconds of CPU time."""
 
 
-def turns(seed: int) -> list[Position]:
+def turns(seed: int, *options: str, ruleset: str = "survive") -> list[Position]:
     """The views in which the turns of a game of greedy bots begin."""
     rng, bot, found = random.Random(seed), GreedyBot(), []
-    position = start("survive", 2 + seed % 3, seed=seed)
+    position = start(ruleset, 2 + seed % 3, seed=seed, options=options)
     assert isinstance(position, Position)
     while (seat := position.to_act) is not None:
         if position.turn and (not found or found[-1].turn != position.turn):
-            found.append(position.seen_by(seat))
+            found.append(position.seen_by(position.on_turn))
         if seat == CHANCE:
             action = draw(position, rng)
         elif not position.turn:

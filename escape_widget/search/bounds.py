@@ -192,12 +192,13 @@ def strikes_before(t: Table, score: Score) -> dict[int, int]:
     return struck
 
 
-def drift(t: Table, hex: int) -> int:
+def drift(t: Table, hex: int, points: int | None = None) -> int:
     """How far a boat with others aboard may come in the move phase of the seat on turn.
 
     Its own people have to be most aboard, or as many: each who has to board takes a point first.
     """
-    boat, points = t.cells[BOAT + hex], t.cells[POINTS]
+    boat = t.cells[BOAT + hex]
+    points = t.cells[POINTS] if points is None else points
     if t.setting.rowers[boat] >> t.cells[SEAT] & 1:
         return points
     crew = CREWS[boat]

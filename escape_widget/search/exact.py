@@ -9,7 +9,7 @@ What cannot be better than what is known already is left out, by the bounds of `
 met again where a turn begins are known by their full content.
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterable
+from collections.abc import Generator, Hashable, Iterable
 from fractions import Fraction
 from typing import Final
 
@@ -19,6 +19,8 @@ from escape_widget.island.table import CREATURE, MOVE, OVER, PHASE, PLAY, ROLL, 
 from escape_widget.search import odds
 from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
 from escape_widget.search.horizon import Horizon
+from escape_widget.search.menace import Menace
+from escape_widget.search.objective import Objective
 from escape_widget.search.phases import ends_of, is_legal, play
 from escape_widget.search.replies import least_after_moves
 from escape_widget.search.score import Score
@@ -38,24 +40,16 @@ _REFUTING = 3
 
 
 class Exact:
-    """Values of tables of one game as a seat sees it, for an objective up to a horizon.
+    """Values of tables of one game as a seat sees it, for an objective up to a horizon."""
 
-    ``grade`` makes a value of a sum over people, and never a smaller one of a greater sum.
-    """
-
-    def __init__(
-        self,
-        score: Score,
-        grade: Callable[[int], int],
-        me: int,
-        horizon: Horizon,
-        guaranteed: bool,
-    ) -> None:
+    def __init__(self, score: Score, objective: Objective, me: int, horizon: Horizon) -> None:
         self.score = score
-        self.grade = grade
+        self.grade = objective.score
         self.me = me
         self.horizon = horizon
-        self.guaranteed = guaranteed
+        self.guaranteed = objective.guaranteed
+        self._at_least = objective.at_least
+        self._menace = Menace(score, me, horizon)
         self.nodes = 0
         self._known: dict[Hashable, tuple[Value, Value]] = {}
         self._worst: dict[Hashable, odds.Outcome] = {}
@@ -74,7 +68,7 @@ class Exact:
         if self.horizon.reached(t):
             return self.grade(self.score.total(t))
         if self.guaranteed:
-            least, most = self._span(t)
+            least, most = self.span(t, low)
             if least >= high or least == most:
                 return least
             if most <= low:
@@ -93,7 +87,19 @@ class Exact:
                         return self.grade(rest.total)
         return (yield from self._decision(t, low, high))
 
-    def _span(self, t: Table) -> tuple[int, int]:
+    def span(self, t: Table, low: Value) -> tuple[int, int]:
+        """The least and the most that can be guaranteed; the latter is close above ``low``."""
+        if self._menace.covers(t):
+            below = int(low)
+            if self._at_least is not None:
+                below = self._at_least - 1 if low >= 0 else -ALL
+            lowest, highest = self._menace.span(t, below)
+            if lowest is not None:
+                return self.grade(lowest), self.grade(highest)
+            return self._ever(t)[0], self.grade(highest)
+        return self._ever(t)
+
+    def _ever(self, t: Table) -> tuple[int, int]:
         """The least and the most that can come of a table, whatever happens."""
         least = most = 0
         before_moves = t.cells[SEAT] == self.me and t.cells[PHASE] <= MOVE
@@ -304,6 +310,8 @@ class Exact:
         """Actions with bounds of their values, the most promising first."""
         none = ALL if up else -ALL
         if not self._in_last_turn(t):
+            if t.cells[PHASE] == CREATURE and not t.pending:
+                codes = codes[::-1]  # to move none comes first
             return [(none, code) for code in codes]
         rest = Rest(t, self.score, up)
         if t.pending:

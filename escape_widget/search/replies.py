@@ -31,14 +31,14 @@ def least_after_moves(t: Table, score: Score) -> int:
         if not LAND <= state <= SWIMMING:
             continue
         if person.seat == mover:
-            losses.append(min(0, _least_of_mover(person, place, points) - now))
+            losses.append(min(0, least_of_mover(person, place, points) - now))
         elif state == ABOARD and (steps := drift(t, hex)):
             summed += min(0, _least_aboard(t, person, hex, steps) - now)
     boatload = t.setting.rules.boat_capacity
     return summed + sum(sorted(losses)[: boatload * points])
 
 
-def _least_of_mover(person: Person, place: Place, points: int) -> int:
+def least_of_mover(person: Person, place: Place, points: int) -> int:
     """The least that somebody of the mover may count for: anywhere near, saved or lost."""
     hex = place & 255
     ways = [

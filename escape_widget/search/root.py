@@ -54,9 +54,7 @@ class Root:
         self._score = Score(self._table, objective.worth_on(view))
         self._objective = objective
         self._grade = objective.score
-        self._exact = Exact(
-            self._score, objective.score, self._me, self._horizon, objective.guaranteed
-        )
+        self._exact = Exact(self._score, objective, self._me, self._horizon)
         self._heap: list[tuple[float, int, int, Value, Item]] = []
         self._later: list[tuple[Value, Item]] = []
         """What is opened once all else is."""
@@ -132,6 +130,11 @@ class Root:
 
     def _open(self, node: Node, most: Value) -> Iterator[None]:
         t = after(node.before, node.plan[node.opened :])
+        if self._objective.guaranteed:
+            bound: Value = self._exact.span(t, max(self._needed(), most - 1))[1]
+            if bound < most:
+                self._push(bound, node)  # others may come first
+                return
         if self._horizon.reached(t) or engine.to_act(t) != self._me:
             yield from self._weigh(t, node, most)
         elif t.cells[PHASE] == MOVE and not t.pending:
@@ -205,6 +208,8 @@ class Root:
             worth, beyond = tail.worth, tail.beyond
         elif self._objective.guaranteed and self._horizon.phase is None and may_erupt_after(t):
             worth = self._after_volcano
+        elif self._objective.guaranteed and t.turn + 2 == self._horizon.turn:
+            worth = self._staying
         elif t.turn + 1 < self._horizon.turn and not self._horizon.phase:
             worth = self._peak
         else:
@@ -220,6 +225,11 @@ class Root:
         """What somebody counts for if the game ends with the tile that sinks next."""
         person = self._score.kinds[seat, value]
         return person[GONE if LAND <= state <= SWIMMING else state << 8 | hex]
+
+    def _staying(self, seat: int, value: int, state: int, hex: int) -> int:
+        """The most that somebody may count for whom nobody moves any more."""
+        person, place = self._score.kinds[seat, value], state << 8 | hex
+        return person[place] + person.gains[0][place]
 
     def _peak(self, seat: int, value: int, state: int, hex: int) -> int:
         """The most that somebody may count for in the turns of others."""

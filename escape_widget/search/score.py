@@ -135,6 +135,7 @@ class Score:
     def __init__(self, t: Table, worth: Worth) -> None:
         self.kinds: dict[tuple[int, int], Person] = {}
         self.worth = worth
+        self.setting = t.setting
         self.people: list[tuple[int, Person]] = []
         for number in range(PEOPLE * t.players):
             seat, value = number // PEOPLE, t.cells[VALUE + number]

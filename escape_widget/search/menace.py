@@ -1,0 +1,262 @@
+"""What can be guaranteed through the last turn before the horizon, if that is another seat's.
+
+Bounds of the value of a table, from both sides. *From above*: a reply that others have for certain
+(``reply.py``). *From below*: whoever of theirs could be anywhere near is wherever that is worst,
+boats that they can row too, and nobody of theirs is in a creature's way; all else is exact. In most
+positions the two meet.
+"""
+
+from collections.abc import Hashable, Iterable
+from typing import Final
+
+from escape_widget.island.lattice import SIZE, near
+from escape_widget.island.ruleset import BACKS, Prey
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.table import (
+    ABOARD,
+    BEASTS,
+    BOAT,
+    HAND,
+    LAND,
+    LENGTH,
+    MOVE,
+    NOWHERE,
+    OVER,
+    PHASE,
+    PLAY,
+    POINTS,
+    POOL,
+    QUIET,
+    SAVED,
+    SEAT,
+    SINK,
+    STIRRED,
+    SWIMMING,
+    VALUE,
+    WHERE,
+    Table,
+)
+from escape_widget.search.bounds import drift, may_erupt_after
+from escape_widget.search.evaluate import steps_to_shore
+from escape_widget.search.harm import NOTHING, Harm
+from escape_widget.search.horizon import Horizon
+from escape_widget.search.replies import least_of_mover
+from escape_widget.search.reply import Reply
+from escape_widget.search.scene import (
+    Able,
+    Scene,
+    Stand,
+    faces,
+    furthest,
+    knows,
+    may_hold,
+    read,
+    relocatable,
+)
+from escape_widget.search.score import GONE, Person, Score
+
+_AID: Final = BACKS.index("dolphin-aid")
+_WINDS: Final = BACKS.index("winds")
+
+
+class Menace:
+    """Bounds for the tables of one search that guarantees something to a seat."""
+
+    def __init__(self, score: Score, me: int, horizon: Horizon) -> None:
+        self._score = score
+        self._me = me
+        self._horizon = horizon
+        self._mosts: dict[Hashable, tuple[int, bool]] = {}
+        self._leasts: dict[Hashable, int] = {}
+        self._flat: dict[tuple[int, int], bool] = {}
+        self.shore = steps_to_shore(score.setting)
+
+    def covers(self, t: Table) -> bool:
+        """Whether a table is in the last turn, or in an own one before it, past its moves."""
+        if t.pending or self._horizon.phase is not None or not knows(t.setting):
+            return False
+        own = t.cells[SEAT] == self._me
+        left = self._horizon.turn - t.turn
+        if left != (2 if own else 1) or not (SINK if own else PLAY) <= t.cells[PHASE] < OVER:
+            return False
+        limit, quiet = t.setting.rules.quiet_turns, t.cells[QUIET]
+        return limit is None or quiet == STIRRED or quiet + left < limit * t.players
+
+    def span(self, t: Table, low: int) -> tuple[int | None, int]:
+        """Bounds of a table that is covered; that from above is close if it is above ``low``."""
+        least = self.least(t) if t.cells[SEAT] != self._me else None
+        return least, self.most(t, low)
+
+    def most(self, t: Table, low: int) -> int:
+        """A bound from above; close if it is above ``low``."""
+        key = self._key(t, bool(any(t.cells[HAND:SEAT])))
+        most, close = self._mosts.get(key, (low + 1, False))
+        if most > low and not close:
+            most = self._most(t, low)
+            self._mosts[key] = most, most > low
+        return most
+
+    def _key(self, t: Table, boats: bool) -> Hashable:
+        """All on which the bounds depend; empty boats are not always among it."""
+        cells = t.cells
+        return (
+            t.ground.terrain,
+            bytes(cells[BOAT if boats else BEASTS : BEASTS + SIZE]),
+            bytes(cells[WHERE:VALUE]),
+            bytes(cells[POOL:LENGTH]),
+        )
+
+    def _most(self, t: Table, low: int) -> int:
+        scene, reply = read(t, self._score, self._me), Reply(t, self._me)
+        phase = t.cells[PHASE]
+        if t.cells[SEAT] != self._me:
+            return reply.most(scene, low, phase <= SINK)
+        return reply.after_sinking(scene, low) if phase == SINK else reply.after_roll(scene, low)
+
+    # From below.
+
+    def least(self, t: Table) -> int:
+        """A bound from below of a table in the last turn."""
+        key = self._key(t, True)
+        least = self._leasts.get(key)
+        if least is None:
+            least = self._leasts[key] = self._least(t)
+        return least
+
+    def _least(self, t: Table) -> int:
+        scene, able = read(t, self._score, self._me), furthest(faces(t))
+        if t.cells[PHASE] > MOVE:
+            tiles = scene.sinkable() if t.cells[PHASE] == SINK else ()
+            return scene.total() + Harm(scene, able, tiles, safe=True).worst()
+        return _Before(self, t, scene, able).least()
+
+    def is_flat(self, person: Person) -> bool:
+        """Whether somebody on the board counts the same on every hex, by his state alone."""
+        of = person.seat, person.value
+        if of not in self._flat:
+            self._flat[of] = all(
+                len({person[state << 8 | hex] for hex in range(SIZE)}) == 1
+                for state in (LAND, ABOARD, SWIMMING)
+            )
+        return self._flat[of]
+
+
+class _Before:
+    """The bound from below before the moves of the last turn."""
+
+    def __init__(self, menace: Menace, t: Table, scene: Scene, able: Able) -> None:
+        self._t = t
+        self._able = able
+        self._menace = menace
+        self._seat = t.cells[SEAT]
+        self._points = t.cells[POINTS]
+        self._free = NOTHING
+        self._aid = self._winds = 0
+        if t.cells[PHASE] == PLAY:
+            self._may_play(scene)
+        self._scene = scene.copy()
+        self._afloat = t.hexes_with(BOAT_TOKEN)
+        self._boats: dict[int, list[Stand]] = {}
+        """The crews of boats that may be rowed, without the mover's people."""
+        self._theirs = [s for s in scene.people if s.person.seat == self._seat]
+        self._scene.people = list(self._staying(scene))
+        self._scene.rivals = {
+            stand.hex: self._visitors(stand.hex) for stand in scene.people if stand.state == ABOARD
+        }
+
+    def _may_play(self, scene: Scene) -> None:
+        t, seat = self._t, self._seat
+        hand = t.cells[HAND + 80 * seat : HAND + 80 * seat + 80]
+        self._points = t.setting.rules.points
+        self._free = relocatable(t, scene.pool, seat)
+        self._aid = t.setting.rules.aid_range if may_hold(hand, scene.pool, _AID) else 0
+        self._winds = t.setting.rules.aid_range if may_hold(hand, scene.pool, _WINDS) else 0
+
+    def _staying(self, scene: Scene) -> Iterable[Stand]:
+        for stand in scene.people:
+            if stand.person.seat == self._seat:
+                continue
+            if stand.state == ABOARD and self._drift(stand.hex):
+                self._boats.setdefault(stand.hex, []).append(stand)
+            else:
+                yield stand
+
+    def _drift(self, hex: int) -> int:
+        steps = drift(self._t, hex, self._points)
+        return steps + self._winds if steps == self._points else steps
+
+    def _visitors(self, hex: int) -> int:
+        """How many of the mover's people may come to a hex."""
+        return len([s for s in self._theirs if hex in near(s.hex, self._points + self._aid)])
+
+    def least(self) -> int:
+        """The bound."""
+        scene = self._scene
+        total = scene.total() + self._least_of_theirs()
+        tiles = self._t.ground.coast
+        crowd = {tile: self._visitors(tile) for tile in tiles}
+        harm = Harm(scene, self._able, tiles, safe=True, free=self._free, empty=None, crowd=crowd)
+        return total + harm.worst() + sum(self._rowed(hex) for hex in self._boats)
+
+    def _least_of_theirs(self) -> int:
+        """The least that the mover's people may count for together."""
+        summed, losses, limited = 0, [], True
+        for person, state, hex in self._theirs:
+            now = person[state << 8 | hex]
+            summed += now
+            steps = self._points + self._aid
+            losses.append(min(0, least_of_mover(person, state << 8 | hex, steps) - now))
+            swims, aboard = person[SWIMMING << 8 | hex], person[ABOARD << 8 | hex]
+            limited &= self._menace.is_flat(person) and person[GONE] >= max(now, swims, aboard)
+            limited &= swims >= aboard
+        if not limited:
+            return summed + sum(losses)
+        # A point makes one of them go from land, from the sea or from a boat. A tile takes those
+        # who stand on it into the sea or a boat.
+        falls = []
+        for tile in self._t.ground.coast:
+            come = [s.person for s in self._theirs if tile in near(s.hex, self._points)]
+            ways = [
+                (p[LAND << 8 | tile], p[SWIMMING << 8 | tile], p[ABOARD << 8 | tile]) for p in come
+            ]
+            falls.append(sum([min(0, min(swims, aboard) - land) for land, swims, aboard in ways]))
+        by_moves = sorted(map(self._by_moves, self._theirs))
+        return summed + sum(by_moves[: self._points]) + min(falls, default=0)
+
+    def _by_moves(self, stand: Stand) -> int:
+        """What moves may add for somebody who counts the same on every hex."""
+        person, state, hex = stand
+        steps = self._points + self._aid + self._winds
+        ways = [0, person[SWIMMING << 8 | hex] - stand.now()]
+        if state != ABOARD and not self._afloat.isdisjoint(near(hex, steps)):
+            ways.append(person[ABOARD << 8 | hex] - stand.now())
+        if self._menace.shore[hex] + 1 <= steps:
+            ways.append(person[SAVED << 8 | NOWHERE] - stand.now())
+        return min(ways)
+
+    def _rowed(self, hex: int) -> int:
+        """The least that the crew of a boat may count for that the mover may row, less now."""
+        crew, steps = self._boats[hex], self._drift(hex)
+        zone = near(hex, steps)
+        aboard = least = 0
+        for person, _, _ in crew:
+            ways = [person[ABOARD << 8 | to] for to in zone]
+            aboard += min(ways)
+            least += min([*ways, *[person[SWIMMING << 8 | to] for to in zone], person[GONE]])
+        return least if self._is_in_danger(hex, steps) else aboard
+
+    def _is_in_danger(self, hex: int, steps: int) -> bool:
+        """Whether anything may happen to a boat that may be rowed so far."""
+        t, setting = self._t, self._t.setting
+        zone = near(hex, steps)
+        acting = setting.sinking | setting.capsizing
+        if may_erupt_after(t) or any(t.cells[BEASTS + to] & acting for to in zone):
+            return True
+        if not near(hex, steps + 1).isdisjoint(t.ground.coast):
+            return True
+        return any(
+            token in self._free or not near(hex, steps + reach).isdisjoint(beasts)
+            for token, reach in self._able.items()
+            if setting.targets[token] is not Prey.SAFE
+            and (beasts := self._scene.beasts.get(token))
+        )

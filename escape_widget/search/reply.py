@@ -1,0 +1,135 @@
+"""A reply that others have for certain: an upper bound of what a seat can guarantee.
+
+They move nobody, sink a tile and move a creature; maybe a tile of theirs has taken a creature
+elsewhere before. Where the searching seat still has a tile and a creature of its own to choose, it
+chooses first, and chance acts against it. Its creature can come in the way of nobody: so it may be
+thought to take all creatures of the kind rolled out of play, or to strike.
+"""
+
+from escape_widget.island.lattice import SIZE, near
+from escape_widget.island.ruleset import Prey
+from escape_widget.island.table import ABOARD, BEASTS, BOAT, CROWD, LAND, PHASE, PLAY, SEAT, Table
+from escape_widget.search.harm import NOTHING, Harm
+from escape_widget.search.scene import Scene, all_faces, faces, furthest, relocatable
+from escape_widget.search.score import GONE, Person
+
+
+class Reply:
+    """The replies to what may come of a table, for a seat."""
+
+    def __init__(self, t: Table, me: int) -> None:
+        own = t.cells[SEAT] == me
+        self._t = t
+        self._replier = (me + 1) % t.players if own else t.cells[SEAT]
+        self._able = furthest(all_faces(t) if own else faces(t))
+        self._faces = faces(t)
+        self._plays = own or t.cells[PHASE] == PLAY
+        self._spares = 2 if own else 1  # an own creature may have gone to one of them
+        self._empty: frozenset[int] | None = None
+
+    def most(self, scene: Scene, low: int, tiles: bool = True) -> int:
+        """What a scene is worth at most when the others are on turn."""
+        total = scene.total()
+        return total + self._harm(scene, tiles).worst(enough=low - total)
+
+    def _harm(self, scene: Scene, tiles: bool = True) -> Harm:
+        free = NOTHING
+        if self._plays:
+            free = relocatable(self._t, scene.pool, self._replier)
+        return Harm(
+            scene,
+            self._able,
+            scene.sinkable() if tiles else (),
+            safe=False,
+            free=free,
+            empty=self._empty_places() if free else NOTHING,
+            spares=self._spares,
+        )
+
+    def _empty_places(self) -> frozenset[int]:
+        """Where a tile may take a creature for sure, out of the way of whirlpools."""
+        if self._empty is None:
+            t = self._t
+            cells = t.cells
+            taken = [set(near(hex, 1)) for hex in t.ground.tiles]
+            self._empty = frozenset(
+                [
+                    hex
+                    for hex in range(SIZE)
+                    if not (cells[BOAT + hex] or cells[BEASTS + hex] or cells[CROWD + hex])
+                ]
+            ).difference(*taken)
+        return self._empty
+
+    # The own tile and creature before.
+
+    def after_sinking(self, scene: Scene, low: int) -> int:
+        """What a scene is worth at most in which an own tile is to be chosen."""
+        return max([self._after_tile(scene, tile, low) for tile in scene.sinkable()])
+
+    def _after_tile(self, scene: Scene, tile: int, low: int) -> int:
+        least: int | None = None
+        for back in scene.backs():
+            if scene.ends_all(back):
+                value = scene.off + sum([stand.person[GONE] for stand in scene.people])
+            else:
+                after = scene.after_sinking(tile, back)
+                value = after.total() if scene.is_last_tile() else self.after_roll(after, low)
+            if least is None or value < least:
+                least = value
+                if least <= low:
+                    break
+        assert least is not None
+        return least
+
+    def after_roll(self, scene: Scene, low: int) -> int:
+        """What a scene is worth at most in which an own creature is to be moved."""
+        total, harm = scene.total(), self._harm(scene)
+        least: int | None = None
+        for able in self._faces:
+            tokens = [token for token in able if scene.beasts.get(token)]
+            banned = sum([1 << token for token in tokens])
+            most = total + harm.worst(banned, low - total)
+            for token in tokens:
+                if least is not None and most >= least:
+                    break
+                most = max(most, self._after_own_strikes(scene, token, able[token], low))
+            if least is None or most < least:
+                least = most
+                if least <= low:
+                    break
+        assert least is not None
+        return least
+
+    def _after_own_strikes(self, scene: Scene, token: int, steps: int, low: int) -> int:
+        """The most that a scene is worth after an own creature has struck anybody."""
+        targets = self._worth_striking(scene, token)
+        most = -(10**18)
+        if targets:
+            stops = scene.stopped(token)
+            for start in set(scene.beasts[token]):
+                for at in targets & near(start, steps):
+                    if at != start and at in scene.ground.within(start, steps, stops):
+                        after = scene.after_strike(token, start, at)
+                        most = max(most, self.most(after, low))
+        return most
+
+    def _worth_striking(self, scene: Scene, token: int) -> set[int]:
+        """The hexes where a strike may be of use: it takes away or moves those who count, or leaves
+        somebody in a creature's way."""
+        prey, attacks = scene.setting.targets[token], scene.setting.attackers[token]
+        found = set()
+        for person, state, hex in scene.people:
+            if state == LAND:
+                continue
+            if (state == ABOARD and prey is Prey.SAFE) or (state != ABOARD and not attacks):
+                continue
+            if prey is Prey.CAPSIZED or _counts(person):
+                found.add(hex)
+        return found
+
+
+def _counts(person: Person) -> bool:
+    """Whether it makes a difference where somebody is."""
+    least, most = person.range(LAND << 8, True)
+    return least < most

@@ -1,0 +1,61 @@
+"""Bounds of what can be guaranteed through another's turn, held to the naive solver."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from escape_widget.search.horizon import Horizon
+from escape_widget.search.menace import Menace
+from escape_widget.search.score import Score
+from tests.randomgames import Variant
+from tests.search_naive.naive import TooMany, solved
+from tests.search_naive.positions import tasks
+
+VARIANTS = (
+    Variant("survive", ()),
+    Variant("survive", ("leave-no-one-behind",)),
+    Variant("survive", ("atlantis-is-gone", "everyone-is-equal")),
+    Variant("classic", ()),
+    Variant("classic", ("island-explodes",)),
+)
+
+
+def compared(variant: Variant, seed: int, wanted: int, most: int) -> Counter[str]:
+    """How many bounds of small positions hold, and how many are the value itself."""
+    found = Counter[str]()
+    for task in islice(tasks(variant, seed), 60 * wanted):
+        position = task.position.seen_by(task.seat)
+        objective = replace(task.objective, guaranteed=True, at_least=None)
+        t, me = position.working_table(), position.players.index(task.seat)
+        menace = Menace(Score(t, objective.worth_on(position)), me, Horizon("round", t, me))
+        if not menace.covers(t):
+            continue
+        try:
+            value, _ = solved(position, objective, "round", task.seat, most)
+        except TooMany:
+            continue
+        least, high = menace.span(t, -(10**9))
+        assert high >= value, str(task)
+        assert least is None or least <= value, str(task)
+        found["bounds"] += 1
+        found["close"] += high == value
+        found["last turns"] += least is not None
+        found["equal"] += least == high
+        if found["bounds"] == wanted:
+            return found
+    raise AssertionError(f"{variant}: only {found} are small enough")
+
+
+def test_bounds_hold_on_a_few_small_positions() -> None:
+    found = compared(Variant("survive", ()), 2, 12, 800)
+    assert found["close"] >= 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_bounds_hold_and_are_mostly_the_value_itself(variant: Variant) -> None:
+    found = compared(variant, 5, 15, 1500)
+    assert found["close"] >= 10
+    assert found["equal"] >= found["last turns"] * 2 // 3
