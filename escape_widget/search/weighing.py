@@ -237,6 +237,8 @@ class Exactly:
             self._solution = solution
             yield
         yield from self._weigh(some[_AT_SIGHT:])
+        if not some:
+            yield from self._weigh_plays(mine)
         best = self._ranked()[:1]
         if best:
             yield from self._choose_tile(best[0][2])
@@ -253,6 +255,22 @@ class Exactly:
             self._rows.append((value, option.looks, option.plan, option.places))
             self._parts = (self._parts[0] + 1, self._parts[1])
             yield
+
+    def _weigh_plays(self, some: Iterable[Option]) -> Iterator[None]:
+        """Weighs the best looking way to play each kept tile, and to play none, each by a search
+        of its own."""
+        tiles = {str(option.plan[0]).partition(" ")[2][:9]: option for option in reversed([*some])}
+        for option in tiles.values():
+            after = _seen(self._view, option.plan, self._seat)
+            assert isinstance(after, IslandPosition)
+            root = Root(after, self._objective, _HORIZON, self._seat, False)
+            for solution in root.steps():
+                yield
+            line = solution.best
+            if line:
+                self._rows.append(
+                    (line.value, option.looks, option.plan + line.plan, option.places)
+                )
 
     def _value(self, plan: Plan) -> Generator[None, None, Value]:
         assert self._root is not None

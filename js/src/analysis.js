@@ -17,6 +17,8 @@ export class Analysis {
     this.kept = "";
     /** The plan under the pointer or the focus. */
     this.pointed = "";
+    /** The plans in the order in which they stand. @type {string[]} */
+    this.order = [];
     /** Whether the hexes show what they are worth. */
     this.heat = false;
   }
@@ -32,11 +34,21 @@ export class Analysis {
     return `${this.kept} ${this.heat}`;
   }
 
+  /** The best first; as they stand while one is pointed at, lest it slip away. @returns {Plan[]} */
+  get plans() {
+    const plans = this.now?.plans ?? [];
+    const places = new Map(this.order.map((text, place) => [text, place]));
+    const at = (/** @type {Plan} */ { plan }) => places.get(textOf(plan)) ?? plans.length;
+    const sorted = this.pointed ? [...plans].sort((a, b) => at(a) - at(b)) : plans;
+    this.order = sorted.map(({ plan }) => textOf(plan));
+    return sorted;
+  }
+
   /** @returns {Plan|undefined} */
   get shown() {
-    const plans = this.now?.plans ?? [];
+    const { plans } = this;
     const named = (/** @type {string} */ text) => text && plans.find(({ plan }) => textOf(plan) === text);
-    return named(this.pointed) || named(this.kept) || plans[0];
+    return named(this.pointed) || named(this.kept) || this.now?.plans[0];
   }
 
   toggle() {
@@ -60,9 +72,9 @@ export class Analysis {
 
   /** Keeps a plan on the board, and tells it. @param {number} index */
   keep(index) {
-    const plan = this.now?.plans[index];
+    const plan = this.plans[index];
     if (!plan) return;
-    this.kept = index ? textOf(plan.plan) : "";
+    this.kept = plan === this.now?.plans[0] ? "" : textOf(plan.plan);
     this.tell(plan);
     this.app.refresh();
   }
@@ -82,7 +94,7 @@ export class Analysis {
   tell(row) {
     const { words, traits } = this.app;
     if (!this.now || !traits.scene) return;
-    this.app.frame.say(words("analysis.told", { plan: sayPlan(words, row.plan, this.now.seat, traits.scene), value: sayWorth(words, this.now.goal, row) }));
+    this.app.frame.say(words("inspect.tally", { of: sayPlan(words, row.plan, this.now.seat, traits.scene), list: sayWorth(words, this.now.goal, row) }));
   }
 
   /** More is known, or nothing any more. @param {Found|null} before */

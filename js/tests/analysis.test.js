@@ -83,7 +83,7 @@ describe("tells", () => {
     const plans = all(".ew-plan").map((plan) => plan.textContent);
     expect(plans[0]).toBe("+3.2Walk the 5 from D5 to E6. Land the 4 on the north-west island. Sink J6estimate, +2.2 to +4.2");
     expect($("analysis-claim").textContent).toBe("Estimate: +2.2 to +4.2, at 95 %");
-    expect($("chances").textContent).toContain("+1J6: shark25%, estimate, 0 to +2");
+    expect($("chances").textContent).toContain("+1.0J6: shark25%, estimate, 0.0 to +2.0");
     expect(el.querySelector("progress").value).toBe(0.4);
   });
 
@@ -92,7 +92,7 @@ describe("tells", () => {
     [{ claim: "bound", low: 6, high: 7.25, goal: "points" }, "At least 6, at most 7.25"],
     [{ claim: "bound", low: 6, high: null, goal: "points" }, "At least 6"],
     [{ low: null, plans: [] }, "Analysing"],
-    [{ low: null, plans: [], running: false }, "Stopped before anything was found"],
+    [{ low: null, plans: [], running: false }, ""],
     [{ goals: [], plans: [], running: false }, "Nothing to analyse: you decide nothing here"],
     [{ problem: true }, "The analysis failed"],
   ])("what is claimed: %o", (change, text) => {
@@ -141,6 +141,17 @@ describe("shows on the board", () => {
     expect(all(".ew-ghost-sunk").length).toBe(1);
   });
 
+  it("the rows where they are while one is pointed at", async () => {
+    open(FOUND);
+    all(".ew-plans li")[1].dispatchEvent(new Event("pointerenter"));
+    await changed({ plans: [SECOND, FIRST] });
+    const texts = () => all(".ew-plan").map((plan) => plan.dataset.plan);
+    expect(texts()).toEqual(["walk 5 D5-E6; land 4 C1; sink J6", "row C4-C3; end"]);
+    all(".ew-plans li")[1].dispatchEvent(new Event("pointerleave"));
+    await changed({ plans: [SECOND, FIRST] });
+    expect(texts()).toEqual(["row C4-C3; end", "walk 5 D5-E6; land 4 C1; sink J6"]);
+  });
+
   it("no ghosts while something is in hand", () => {
     open(FOUND);
     el.querySelector("[data-hex=E4] .ew-hit").dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -173,7 +184,7 @@ describe("a plan is played", () => {
 
 it("numbers have a sign where they are a lead, and no more digits than are known", () => {
   expect(sayNumberOf(words, "prospects", 3.26)).toBe("+3.3");
-  expect(sayNumberOf(words, "prospects", 0)).toBe("0");
+  expect(sayNumberOf(words, "prospects", 0)).toBe("0.0");
   expect(sayNumberOf(words, "points", 10 / 3)).toBe("3.33");
   expect(saySure(words, "points", { value: 1, low: 1, high: 1, claim: "exact" })).toBe("exact");
   open(null);

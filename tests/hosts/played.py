@@ -12,6 +12,8 @@ from typing import Any
 
 import escape_widget as ew
 from escape_widget.puzzles import Puzzle
+from escape_widget.search.analysis import Analysis
+from escape_widget.search.beside import beside
 
 PLIES = 120
 EVERY = 40
@@ -36,12 +38,31 @@ def solved(name: str) -> list[str]:
     return [str(action) for action in Puzzle.load(name).solution]
 
 
+def analysed(name: str) -> list[dict[str, Any]]:
+    """The plans of a puzzle's position by an analysis, in a process or where there is none."""
+    position, found, over = Puzzle.load(name).position, [], []
+    job = {"line": str(position.seen_by("red")), "seat": "red", "goal": "points", "seconds": 500}
+
+    def hear(analysis: Analysis | None, problem: str) -> None:
+        (over if analysis is None else found).append(analysis or problem)
+
+    worker = beside()
+    worker.start(job, hear)
+    while not over:
+        worker.work()
+    worker.stop()
+    assert over == [""]
+    plans: list[dict[str, Any]] = found[-1].to_data()["plans"]
+    return plans
+
+
 def main() -> None:
     print(
         json.dumps(
             {
                 "games": {ruleset: played(ruleset) for ruleset in sorted(ew.RULESETS)},
                 "solved": solved("make-room"),
+                "analysed": analysed("make-room"),
                 "heavy": sorted({"numpy", "anywidget", "ipywidgets"} & set(sys.modules)),
             }
         )

@@ -1,4 +1,4 @@
-"""Pyodide, the Python of JupyterLite: the engine plays, counts and solves there as it does here."""
+"""Pyodide, the Python of JupyterLite: the engine plays, counts, solves and analyses there as it does here."""
 
 import json
 import shutil
@@ -31,8 +31,8 @@ def run(command: list[str | Path], folder: Path) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_pyodide_plays_counts_and_solves_as_here(package: Path) -> None:
-    """Without numpy, without the board's packages, and without a network."""
+def test_pyodide_plays_counts_solves_and_analyses_as_here(package: Path) -> None:
+    """Without numpy, without the board's packages, without processes, and without a network."""
     node = shutil.which("node")
     assert node, "Node is not on the path; `make` puts it there"
     there = run([node, HERE / "pyodide.mjs", package, PLAYED], ROOT / "js")

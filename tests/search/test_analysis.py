@@ -91,6 +91,17 @@ def test_what_is_broken_off_is_a_bound_that_holds() -> None:
         assert found.claim == "exact" or not found.done
 
 
+def test_before_a_move_the_kept_tiles_are_compared_with_playing_none() -> None:
+    position = at("B4=(r6),F4=r1y1,G4=y3", "red.play", land="f:F4,F5,G4 m:G5,H5", hands="r:b.winds")
+    found = analyse(position, "points")
+    by_tile = {row.plan[0].split()[0]: row for row in found.plans}
+    assert by_tile["play"].value == 6
+    assert by_tile["pass"].value == 0
+    solution = solve(position, saved("red"), "turn")
+    for row in found.plans:
+        assert row.value == solution.value_of(row.plan)
+
+
 # Estimates.
 
 

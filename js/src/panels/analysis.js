@@ -17,7 +17,7 @@ export function analysisTool({ words, state, traits: { puzzle } }, app) {
   const answer = puzzle?.answer;
   if (state.seat === "public" || (puzzle && !answer?.solved && answer?.band !== "given")) return null;
   const open = Boolean(app.analysis.now);
-  return h("button.button.quiet", { key: "analyse", hook: "analyse", "aria-expanded": String(open), title: words("analysis.key"), onclick: () => app.analysis.toggle() }, words("button.analyse"));
+  return h("button.button.quiet", { key: "analyse", hook: "analyse", "aria-expanded": String(open), onclick: () => app.analysis.toggle() }, words("button.analyse"));
 }
 
 /** @param {View} view @param {App} app */
@@ -35,8 +35,8 @@ export function analysisPanel(view, app) {
         : now.done || !now.goals.length ? null : button("analysis-go", words("analysis.go"), () => app.analysis.ask(now.goal), "quiet"),
       button("analysis-close", words("button.close"), app.intents.dismiss, "quiet")),
     h("p.analysis-claim", { hook: "analysis-claim" }, claim(view, now)),
-    now.running ? h("progress", { key: "progress", max: 1, "aria-label": words("analysis.progress"), ...(now.progress === null ? {} : { value: now.progress }) }) : null,
-    h("ol.plans", now.plans.map((row, index) => planRow(view, app, now, row, index))),
+    now.running ? h("progress", { key: "progress", max: 1, "aria-label": words("panel.analysis"), ...(now.progress === null ? {} : { value: now.progress }) }) : null,
+    h("ol.plans", app.analysis.plans.map((row, index) => planRow(view, app, now, row, index))),
     now.plans.length ? h("label.analysis-heat", { key: "heat" }, h("input", { type: "checkbox", hook: "analysis-heat", checked: heat, onchange: () => app.analysis.turnHeat() }), words("analysis.heat")) : null,
     chances(view, now));
 }
@@ -46,29 +46,30 @@ function claim({ words }, { goals, problem, low, high, claim: tier, goal, done, 
   if (problem) return words("analysis.problem");
   if (!goals.length) return words("analysis.nothing");
   const args = { low: low === null ? "" : sayNumberOf(words, goal, low), high: high === null ? "" : sayNumberOf(words, goal, high) };
-  if (low === null || (!plans.length && !done)) return words(running ? "analysis.running" : "analysis.stopped");
+  if (low === null || (!plans.length && !done)) return running ? words("analysis.running") : "";
   if (tier === "bound" && high === null) return words("analysis.claim.low", args);
   return words(`analysis.claim.${tier}`, args);
 }
 
 /** @param {View} view @param {App} app @param {Analysis} now @param {Plan} row @param {number} index */
-function planRow({ words, scene, actions }, app, { seat, goal }, row, index) {
+function planRow({ words, scene, actions }, app, now, row, index) {
+  const { seat, goal } = now;
   const text = textOf(row.plan);
   const shows = () => app.analysis.point(row.plan);
   const hides = () => app.analysis.point([]);
   const legal = actions.some((action) => action.text === row.plan[0]);
   return h("li", { key: `plan ${index}`, onpointerenter: shows, onpointerleave: hides, onfocusin: shows, onfocusout: hides },
     h("button.plan", {
-      key: "plan", hook: "plan", "data-plan": text, "aria-pressed": String(app.analysis.kept ? app.analysis.kept === text : !index), onclick: () => app.analysis.keep(index),
+      key: "plan", hook: "plan", "data-plan": text, "aria-pressed": String(app.analysis.kept ? app.analysis.kept === text : row === now.plans[0]), onclick: () => app.analysis.keep(index),
     }, h("b.worth", sayNumberOf(words, goal, row.value)), h("span", sayPlan(words, row.plan, seat, scene), h("small", saySure(words, goal, row)))),
-    legal ? h("button.button", { key: "play", hook: "plan-play", "aria-label": words("analysis.play.of", { number: index + 1 }), onclick: () => app.analysis.play(row.plan) }, words("analysis.play")) : null);
+    legal ? h("button.button.quiet", { key: "play", hook: "plan-play", "aria-label": words("analysis.play.of", { number: index + 1 }), onclick: () => app.analysis.play(row.plan) }, words("analysis.play")) : null);
 }
 
 /** @param {View} view @param {Analysis} now */
-function chances({ words, scene, act, state }, { chances: rows, goal }) {
+function chances({ words, scene, act }, { chances: rows, goal }) {
   if (!rows.length) return null;
   return h("div.chances", { key: "chances", hook: "chances" },
-    h("h3", words(state.asked === "chance" ? "analysis.chance.now" : "analysis.chance.then")),
+    h("h3", words("analysis.chance")),
     h("ul", rows.map((row) => h("li", { key: row.text }, h("b.worth", sayNumberOf(words, goal, row.value)),
       h("span", sayAction(words, "choice", row.text, act.seat, scene)), h("small", words.list([percent(words, row.odds), saySure(words, goal, row)]))))));
 }

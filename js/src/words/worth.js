@@ -7,7 +7,7 @@ import { sayAction } from "./sentences.js";
 
 /** @param {Words} words @param {string} goal @param {number} value a lead has a sign */
 export const sayNumberOf = (words, goal, value) => value.toLocaleString(words.language, {
-  maximumFractionDigits: goal === "prospects" ? 1 : 2, signDisplay: goal === "prospects" ? "exceptZero" : "auto",
+  ...(goal === "prospects" ? { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" } : { maximumFractionDigits: 2 }),
 });
 
 /** How sure it is. @param {Words} words @param {string} goal @param {Worth} worth */

@@ -48,7 +48,7 @@ function way(lattice, land, from, to, number) {
 export function drawHeat(heat, lattice, land) {
   return heat.map(([hex, share]) => {
     const { x, y } = lattice.cells.get(hex) ?? { x: 0, y: 0 };
-    const fill = `fill:color-mix(in oklab,#ffe04a ${Math.round(100 * share)}%,#3b1f78)`;
+    const fill = `fill:color-mix(in oklch,#ffe04a ${Math.round(100 * share)}%,#3b1f78)`;
     return lazy(`heat ${hex}`, fill + land[hex], () => s("polygon.heat", { style: fill, points: pointsText(HEX, x, y - liftOf(land[hex])) }));
   });
 }
