@@ -76,11 +76,12 @@ def _actions(view: IslandPosition) -> Iterable[Option]:
 
 
 def _picked(ranked: Iterable[Option]) -> list[Option]:
-    """The best looking, and of the others the best looking for each hex."""
+    """The best looking, of the others the best looking for each hex, and to do nothing."""
     found: list[Option] = []
     covered: set[str] = set()
     for option in ranked:
-        if len(found) < _ANYWHERE or option.places - covered:
+        idle = not option.places and len(option.plan) == 1
+        if len(found) < _ANYWHERE or option.places - covered or idle:
             found.append(option)
             covered |= option.places
         if len(found) == _MOST:

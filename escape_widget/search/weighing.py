@@ -19,7 +19,7 @@ from escape_widget.search.playouts import playouts_of
 from escape_widget.search.prospects import prospects
 from escape_widget.search.rollouts import Candidate, Plan, Race
 from escape_widget.search.root import Root
-from escape_widget.search.solution import Solution, Value
+from escape_widget.search.solution import Line, Solution, Value
 
 _SHOWN: Final = 8
 """So many plans are told."""
@@ -264,9 +264,10 @@ class Exactly:
             after = _seen(self._view, option.plan, self._seat)
             assert isinstance(after, IslandPosition)
             root = Root(after, self._objective, _HORIZON, self._seat, False)
+            line: Line | None = None
             for solution in root.steps():
+                line = solution.best
                 yield
-            line = solution.best
             if line:
                 self._rows.append(
                     (line.value, option.looks, option.plan + line.plan, option.places)

@@ -1,4 +1,4 @@
-"""Pyodide, the Python of JupyterLite: the engine plays, counts, solves and analyses there as it does here."""
+"""Pyodide, the Python of JupyterLite: what is played, counted, solved, analysed is as it is here."""
 
 import json
 import shutil
