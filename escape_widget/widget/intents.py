@@ -29,6 +29,10 @@ class Intent(NamedTuple):
     note: str = ""
     line: str = ""
     hex: str = ""
+    to: str = ""
+    start: str = ""
+    piece: str = ""
+    tile: str = ""
     goal: str = ""
 
 
@@ -38,6 +42,10 @@ def _is_number(value: object) -> bool:
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT
+
+
+def _is_note(value: object) -> bool:
+    return value == "" or _is_text(value)
 
 
 def _is_line(value: object) -> bool:
@@ -56,8 +64,12 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "at": _is_number,
     "branch": _is_number,
     "line": _is_line,
-    "note": lambda value: value == "" or _is_text(value),
+    "note": _is_note,
     "hex": _is_text,
+    "to": _is_text,
+    "start": _is_note,
+    "piece": _is_note,
+    "tile": _is_note,
     "goal": _is_text,
 }
 
@@ -65,6 +77,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "act": ("ply", "id"),
     "say": ("ply", "text"),
     "why": ("ply", "text"),
+    "tried": ("ply", "to", "start", "piece", "tile"),
     "undo": ("ply",),
     "redo": ("ply",),
     "show": ("ply",),
@@ -96,7 +109,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """The types of messages, and the fields that each must have."""
 
 AT_HEAD = frozenset(
-    {"act", "say", "follow", "why", "undo", "redo", "fork", "go", "promote", "delete", "comment"}
+    {"act", "say", "follow", "why", "tried", "undo", "redo", "fork", "go", "promote", "delete"}
+    | {"comment"}
 )
 """The types that are about the newest position, and so name its ply, and perhaps its moment."""
 

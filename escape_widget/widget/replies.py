@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 from escape_widget import rulebook
 from escape_widget.core.errors import EscapeError, IllegalAction
+from escape_widget.core.names import CHANCE
 from escape_widget.core.record import Node
 from escape_widget.core.registry import parse
 from escape_widget.island.position import Position
 from escape_widget.island.queries import what_can_reach, what_threatens
+from escape_widget.island.tried import Try, why_not
 from escape_widget.locale import LANGUAGES
 from escape_widget.widget.editing import judge, judge_draft
 from escape_widget.widget.feed import Message, make_log, make_rule
@@ -80,6 +82,16 @@ def _why(sitting: Sitting, intent: Intent) -> Message:
     broken = seen.broken_rule(seen.parse_action(intent.text))
     rule = make_rule(broken, sitting.language) if broken else None
     return {"type": "why", "ply": intent.ply, "text": intent.text, "rule": rule}
+
+
+def _tried(sitting: Sitting, intent: Intent) -> Message:
+    seen, viewer = sitting.seen, sitting.viewer
+    assert isinstance(seen, Position)
+    seat = seen.to_act if sitting.may_act else viewer if viewer != seen.to_act else None
+    tried = Try(intent.to, intent.start, intent.piece, intent.tile)
+    broken = why_not(seen, seat, tried) if seat in (*seen.players, CHANCE) else None
+    rule = make_rule(broken, sitting.language) if broken else None
+    return {"type": "why", "ply": intent.ply, "rule": rule}
 
 
 def _undo(sitting: Sitting, _: Intent) -> None:
@@ -255,6 +267,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "act": _act,
     "say": _say,
     "why": _why,
+    "tried": _tried,
     "undo": _undo,
     "redo": _redo,
     "show": _show,

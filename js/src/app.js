@@ -10,7 +10,7 @@ import { watchKeys } from "./interaction/boardkeys.js";
 import { Follow } from "./follow.js";
 import { watchDrawing } from "./interaction/draw.js";
 import { watchPointer } from "./interaction/pointer.js";
-import { NONE, attempt, step } from "./interaction/selection.js";
+import { NONE, step } from "./interaction/selection.js";
 import { makeIntents } from "./model/intents.js";
 import { watchLink } from "./model/link.js";
 import { readAnalysis, readTraits, watchMessages, watchTraits } from "./model/traits.js";
@@ -178,7 +178,8 @@ export class App {
     this.local.selection = selection;
     if (act !== null) return this.act(act);
     this.saySelection(view, selection);
-    if (pick.type === "hex" && !selection.hex && !selection.picker) this.ask(view, pick.hex);
+    if (pick.type === "hex" && !selection.hex && !selection.picker) this.ask(view, pick.hex, pick.piece);
+    if (pick.type === "island" && selection.hex && !selection.picker) this.ask(view, pick.id);
     this.refresh();
     if (selection.picker) this.frame.focusPicker();
   }
@@ -194,12 +195,9 @@ export class App {
     this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.items(places) }) : prompt);
   }
 
-  /** Asks for the rule against what was tried. @param {View} view @param {string} hex */
-  ask(view, hex) {
-    const land = Boolean(this.board?.land[hex]);
-    const [creature] = parsePieces(view.local.fields.on[hex]).creatures;
-    const text = attempt(view.actions, view.local.selection, hex, land, creature);
-    if (text) this.intents.why(text);
+  /** Asks for the rule against what was tried. @param {View} view @param {string} to @param {string} [piece] */
+  ask({ still, local: { selection: { tile, hex, piece: held } } }, to, piece = "") {
+    if (!still && to !== hex) this.intents.tried({ to, start: hex, piece: held || hex ? held : piece, tile });
   }
 
   /** @param {string} text @param {string} [section] of the rules */

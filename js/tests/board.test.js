@@ -300,8 +300,11 @@ describe("what is shown", () => {
     click("[data-hex=H8]");
     click("[data-hex=E4]");
     click("[data-hex=I8]");
-    expect(acts()).toEqual([{ type: "why", ply: 212, text: "walk 6 E4-I8" }]);
-    model.message({ type: "why", ply: 212, text: "walk 6 E4-I8", rule: { id: "x", section: "5.1", args: {}, text: "Too far." } });
+    click("[data-hex=M7]");
+    expect(acts()).toEqual([
+      { type: "tried", ply: 212, to: "I8", start: "E4", piece: "6", tile: "" },
+      { type: "tried", ply: 212, to: "M7", start: "", piece: "", tile: "" }]);
+    model.message({ type: "why", ply: 212, rule: { id: "x", section: "5.1", args: {}, text: "Too far." } });
     expect(find("[data-role=message]").textContent).toBe("Too far.");
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NONE, attempt, sourcesOf, step, targetsOf, trayOf } from "../src/interaction/selection.js";
+import { NONE, sourcesOf, step, targetsOf, trayOf } from "../src/interaction/selection.js";
 import { decodeActions } from "../src/state/actions.js";
 import { scene } from "../dev/samples.js";
 
@@ -93,24 +93,5 @@ describe("a kept tile", () => {
     const { selection } = step(plays, NONE, hex("C4"));
     expect(step(plays, selection, hex("B4")).selection.picker.ids).toEqual([1, 2]);
     expect(step(plays, selection, hex("D4")).act).toBe(3);
-  });
-});
-
-describe("a click that leads nowhere", () => {
-  const held = (hex, piece = "") => ({ ...NONE, hex, piece });
-  it.each([
-    [held("D4", "5"), "F6", true, "walk 5 D4-F6"], [held("D4", "5"), "C2", false, "dive 5 D4-C2"], [held("B1", "1"), "B4", false, "board 1 B1-B4"],
-    [held("B1", "boat"), "B4", false, "row B1-B4"], [held("D4"), "F6", true, ""], [NONE, "F6", true, ""],
-  ])("%j to %s", (selection, hex, land, text) => expect(attempt(MOVE, selection, hex, land)).toBe(text));
-
-  it.each([
-    [[["sink", "", "", 0, ["D4", "D5"]]], "", "", "sink F6"],
-    [[["boat", "", "", 0, ["C4"]]], "", "", "boat F6"],
-    [[["place", "6", "", 0, ["D4"]], ["place", "1", "", 0, ["D4"]]], "1", "", "place 1 F6"],
-    [[["place", "6", "", 0, ["D4"]]], "", "", "place 6 F6"],
-    [[["move", "whale", "A4", 0, ["F6", "A5"]], ["stay", "", "", 0, [""]]], "", "shark", "move shark F6-A5"],
-    [[["move", "whale", "A4", 0, ["A5"]]], "", "", ""],
-  ])("nothing in hand, of %j", (rows, piece, creature, text) => {
-    expect(attempt(decodeActions(rows, scene), { ...NONE, piece }, "F6", true, creature)).toBe(text);
   });
 });

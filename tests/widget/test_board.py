@@ -157,6 +157,33 @@ def test_why_is_answered_and_nothing_played() -> None:
     assert shown.answers[-1] == {"type": "why", "ply": 0, "text": "walk 5 D4-D5", "rule": None}
 
 
+@pytest.mark.parametrize(
+    ("tried", "rule"),
+    [
+        ({"to": "D5"}, "people.nobody_there"),
+        ({"to": "F6", "start": "D4", "piece": "5"}, "people.one_step"),
+        ({"to": "D5", "start": "D4", "piece": "5"}, None),
+    ],
+)
+def test_what_was_tried_is_answered_by_the_rule_against_it(
+    tried: dict[str, str], rule: str | None
+) -> None:
+    shown = board()
+    shown.hear("tried", ply=0, **{"start": "", "piece": "", "tile": "", **tried})
+    answer = shown.answers[-1]
+    assert answer["type"] == "why"
+    assert (answer["rule"] and answer["rule"]["id"]) == rule
+
+
+def test_who_waits_and_tries_is_told_whose_decision_it_is() -> None:
+    shown = board(LINE, seat="yellow", seats={"red": "elsewhere"})
+    shown.hear("tried", ply=0, to="D4", start="", piece="", tile="")
+    assert shown.answers[-1]["rule"]["id"] == "turn.not_yours"
+    looking = board(seat="public")
+    looking.hear("tried", ply=0, to="D4", start="", piece="", tile="")
+    assert looking.answers[-1]["rule"] is None
+
+
 def test_nobody_acts_for_another_seat() -> None:
     shown = board(seat="yellow", seats={"red": "elsewhere"})
     assert shown.state["actions"] == []

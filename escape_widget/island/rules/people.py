@@ -86,7 +86,7 @@ def into_boat(t: Table, state: int, hex: int) -> Rule | None:
     """Whether one in a state may board the boat of a hex."""
     boat = t.cells[BOAT + hex]
     if not boat:
-        return NO_BOAT
+        return NO_RETURN if t.ground.terrain[hex] and state != LAND else NO_BOAT
     return leaving(t, state) if has_room(t, hex) else BOAT_FULL
 
 
@@ -271,7 +271,7 @@ _DONE_BY = {
     SWIM: (SWIMMING,),
     RIDE: (SWIMMING,),
     BOARD: (LAND, ABOARD, SWIMMING),
-    GO_ASHORE: (ABOARD, SWIMMING),
+    GO_ASHORE: (LAND, ABOARD, SWIMMING),
 }
 
 

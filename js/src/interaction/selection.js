@@ -111,31 +111,3 @@ function within(actions, selection, hex) {
   const hits = candidates(actions, selection).filter(({ to }) => to === hex || to.startsWith("island:"));
   return hits.length ? keep({ ...selection, picker: { place: hex, ids: hits.map(({ id }) => id) } }) : null;
 }
-
-/**
- * The text of what was tried by a click on a hex that is no target, so that the rule against it
- * can be asked for; "" where it is not clear who was meant.
- * @param {Action[]} actions @param {Selection} selection @param {string} hex @param {boolean} land whether that hex is land
- * @param {string} [creature] that is there
- */
-export function attempt(actions, selection, hex, land, creature = "") {
-  if (!selection.hex && !selection.tile) return direct(actions, selection.piece, hex, creature);
-  const held = actions.filter((action) => action.from === selection.hex && action.from && !action.tile);
-  const pieces = new Set(held.map(({ piece }) => piece));
-  const piece = selection.piece || (pieces.size === 1 ? [...pieces][0] : "");
-  if (!piece || selection.tile || hex === selection.hex) return "";
-  const way = `${selection.hex}-${hex}`;
-  if (piece === "boat") return `row ${way}`;
-  if (!/\d/.test(piece)) return `move ${piece} ${way}`;
-  if (land) return `walk ${piece} ${way}`;
-  if (piece.startsWith("~")) return `swim ${piece} ${way}`;
-  return `${held.some(({ kind }) => kind === "overboard") ? "board" : "dive"} ${piece} ${way}`;
-}
-
-/** What a click means where nothing is taken in hand first, and of a creature that may not be taken. @param {Action[]} actions @param {string} piece @param {string} hex @param {string} creature */
-function direct(actions, piece, hex, creature) {
-  const kind = actions.find((action) => ["sink", "boat", "place"].includes(action.kind))?.kind;
-  if (kind) return kind === "place" ? `place ${piece || trayOf(actions)[0]} ${hex}` : `${kind} ${hex}`;
-  const move = actions.find((action) => action.kind === "move" && action.to !== hex);
-  return move && creature ? `move ${creature} ${hex}-${move.to}` : "";
-}

@@ -14,8 +14,8 @@ export function makeIntents(link, state) {
     act: (id) => sendNow("act", { id }),
     /** @param {string} text */
     say: (text) => sendNow("say", { text }),
-    /** @param {string} text */
-    why: (text) => sendNow("why", { text }),
+    /** @param {{to: string, start: string, piece: string, tile: string}} what */
+    tried: (what) => sendNow("tried", what),
     /** @param {string} section */
     rule: (section) => send("rule", { section }),
     /** @param {string} hex */
