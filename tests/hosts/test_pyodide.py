@@ -1,4 +1,4 @@
-"""Pyodide, the Python of JupyterLite: what is played, counted, solved, analysed is as it is here."""
+"""Pyodide, the Python of JupyterLite: it plays, counts, solves and analyses as Python does here."""
 
 import json
 import shutil
