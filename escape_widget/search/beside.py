@@ -1,9 +1,9 @@
 """Runs an analysis beside whatever else is done: in a process of its own, or in slices.
 
-The search is pure Python. In a thread of the kernel it would hold the interpreter for 5 ms at each
-change of hands, and whatever the kernel does for the board takes a dozen of these; a process costs
-0.2 s once, and then nothing (``python -m benchmarks analysis`` measures both). Where no process can
-be started, as in the browser, the search runs in slices of the event loop, between other things.
+The search is pure Python. In a thread of the kernel it holds the interpreter for 5 ms at each
+change of hands: an action is seen after twice the time (100 for 50 ms, and 250 for 130 at 95 %, by
+``python -m benchmarks analysis`` on a busy machine). A process costs 0.2 s once. Where none can be
+started, as in the browser, the search runs in slices of the event loop, between other things.
 """
 
 import asyncio
@@ -70,6 +70,7 @@ class Process:
             encoding="utf-8",
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             start_new_session=True,  # an interrupt of the kernel is not meant for it
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         threading.Thread(target=self._listen, args=(child,), daemon=True).start()
         return child
@@ -128,18 +129,19 @@ class Slices:
         self._steps: Iterator[Analysis | None] = iter(())
         self._heard: Heard | None = None
         self._task: asyncio.Task[None] | None = None
+        """Kept, since a loop does not keep its tasks."""
 
     def start(self, job: Job, heard: Heard) -> None:
         """Begins a job; where no event loop runs, whoever waits does it."""
-        self.stop()
-        self._steps, self._heard = answers(job), heard
+        steps = self._steps = answers(job)
+        self._heard = heard
         try:
-            self._task = asyncio.get_running_loop().create_task(self._run())
+            self._task = asyncio.get_running_loop().create_task(self._run(steps))
         except RuntimeError:
             self._task = None
 
-    async def _run(self) -> None:
-        while self._heard:
+    async def _run(self, steps: Iterator[Analysis | None]) -> None:
+        while self._heard and self._steps is steps:
             self.work()
             await asyncio.sleep(0)
 
@@ -158,8 +160,5 @@ class Slices:
                 heard(found, "")
 
     def stop(self) -> None:
-        """Gives up the job."""
+        """Gives up the job; its task, perhaps of another thread's loop, ends by itself."""
         self._heard = None
-        if self._task:
-            self._task.cancel()
-            self._task = None
