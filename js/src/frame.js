@@ -54,6 +54,7 @@ export class Frame {
     }, h("div.box", link, this.table, curtain), this.live.root);
     const style = h("style", STYLES);
     el.append(style, this.root);
+    el.classList.add("ew-host");
     this.cleanup.add(() => style.remove());
     this.cleanup.add(() => this.root.remove());
     this.cleanup.listen(this.root, "keydown", (event) => this.keydown(event));

@@ -174,3 +174,16 @@ def test_two_boards_of_two_seats_follow_one_game(lab: Host) -> None:
 
 def as_bytes(frame: str | bytes) -> bytes:
     return frame.encode() if isinstance(frame, str) else frame
+
+
+def test_a_board_among_other_widgets_takes_the_room_that_is_there(lab: Host) -> None:
+    beside = "HBox([Board(seed=5), Label('beside')])"
+    narrow = "Box([Board(seed=5)], layout={'width': '480px'})"
+    notebook = show(lab, f"from ipywidgets import *\n{beside}", narrow)
+    widths = []
+    for index in range(2):
+        root = notebook.cell(index).locator(".ew-root")
+        expect(root.locator(".ew-board")).to_be_visible()
+        widths.append(root.evaluate("root => root.offsetWidth"))
+    assert widths[0] > 600
+    assert widths[1] == 480

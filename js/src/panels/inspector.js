@@ -11,6 +11,8 @@ import { changesPanel } from "./changes.js";
 import { button } from "./prompt.js";
 import { ruleLink, rulePanel } from "./rule.js";
 
+/** The sections of the rules that the values are of. @type {Record<string, string>} */
+const SECTIONS = { ruleset: "9", act: "5", saved: "5.6", lost: "8", waiting: "3.1", hands: "7", land: "6.1", on: "1", seat: "2" };
 const TABS = ["tree", "table", "notation", "actions", "changes"];
 
 /** @param {View} view @param {App} app */
@@ -40,27 +42,28 @@ function roam(event) {
 function tree(view, app) {
   const { words, scene, seats, local: { fields }, state } = view;
   const say = (/** @type {string} */ name) => sayField(words, scene, name, fields[/** @type {"act"} */ (name)] ?? "");
+  const fact = (/** @type {string} */ name, /** @type {string} */ value) => leaf(words(`inspect.${name}`), value, app, SECTIONS[name]);
   const land = Object.entries(app.board?.land ?? {});
   const terrains = Object.values(TERRAIN_OF).filter((terrain) => land.some(([, other]) => other === terrain));
   const on = Object.entries(fields.on);
   return [
     branch(words("inspect.turn"), "4", [
-      leaf(words("inspect.ruleset"), words.list([scene.ruleset, ...scene.options]), app, "9"),
-      leaf(words("inspect.turn"), say("turn"), app),
-      leaf(words("inspect.act"), sayAct(words, fields.act), app, "5"),
-      fields.act.includes(">") ? leaf(words("inspect.pending"), fields.act.slice(fields.act.indexOf(">") + 1), app) : null,
-      leaf(words("inspect.asked"), state.asked ? words(`seat.${state.asked}`) : "–", app),
+      fact("ruleset", words.list([scene.ruleset, ...scene.options])),
+      fact("turn", say("turn")),
+      fact("act", sayAct(words, fields.act)),
+      fields.act.includes(">") ? fact("pending", fields.act.slice(fields.act.indexOf(">") + 1)) : null,
+      fact("asked", state.asked ? words(`seat.${state.asked}`) : "–"),
     ], app),
-    branch(`${words("inspect.land")} ${land.length}`, "6.1", terrains.map((terrain) => {
+    branch(`${words("inspect.land")} ${land.length}`, SECTIONS.land, terrains.map((terrain) => {
       const hexes = land.filter(([, other]) => other === terrain).map(([hex]) => hex);
       return leaf(`${words(`terrain.${terrain}`)} ${hexes.length}`, hexes.join(" "), app);
     }), app),
-    branch(`${words("inspect.on")} ${on.length}`, "1", on.map(([hex, text]) => leaf(hex, sayField(words, scene, "on", text), app, "", hex)), app),
-    ...seats.map((seat) => branch(words(`seat.${seat.seat}`), "2", [
-      leaf(words("inspect.saved"), peopleOf(seat.saved), app, "5.6"), leaf(words("inspect.lost"), peopleOf(seat.lost), app, "8"),
-      leaf(words("inspect.board"), String(seat.board), app),
-      seat.waiting.length ? leaf(words("inspect.waiting"), peopleOf(seat.waiting), app, "3.1") : null,
-      seat.hand.length ? leaf(words("inspect.hands"), words.list(seat.hand.map(({ back }) => words(`back.${back}`))), app, "7") : null,
+    branch(`${words("inspect.on")} ${on.length}`, SECTIONS.on, on.map(([hex, text]) => leaf(hex, sayField(words, scene, "on", text), app, "", hex)), app),
+    ...seats.map((seat) => branch(words(`seat.${seat.seat}`), SECTIONS.seat, [
+      fact("saved", peopleOf(seat.saved)), fact("lost", peopleOf(seat.lost)),
+      fact("board", String(seat.board)),
+      seat.waiting.length ? fact("waiting", peopleOf(seat.waiting)) : null,
+      seat.hand.length ? fact("hands", words.list(seat.hand.map(({ back }) => words(`back.${back}`)))) : null,
     ], app)),
     branch(words("inspect.pool"), "6.2", (fields.pool ?? "").split(";").filter(Boolean).map((part) => leaf("", sayPool(words, part), app)), app),
     branch(words("inspect.left"), "6.3", [leaf("", fields.left ? sayTokens(words, fields.left) : "–", app)], app),
@@ -80,7 +83,7 @@ const leaf = (label, value, app, section = "", hex = "") => h("li", app.pointsAt
 
 /** @param {View} view @param {App} app */
 function table({ words, scene, seats, local: { fields } }, app) {
-  const head = (/** @type {string[]} */ names) => h("tr", names.map((name) => h("th", { scope: "col" }, words(`inspect.${name}`))));
+  const head = (/** @type {string[]} */ names) => h("tr", names.map((name) => h("th", { scope: "col" }, words(`inspect.${name}`), SECTIONS[name] && ruleLink(app, SECTIONS[name]))));
   return [
     h("table.facts", head(["seat", "saved", "lost", "board", "waiting", "hands"]), seats.map(({ seat, saved, lost, board, waiting, hand }) =>
       h("tr", h("th", { scope: "row" }, words(`seat.${seat}`)), [saved, lost, board, waiting, hand].map((value) => h("td", typeof value === "number" ? value : value.length))))),
