@@ -62,11 +62,12 @@ def _moves(view: IslandPosition) -> Iterable[Option]:
     """The ends of a move phase, the best looking first."""
     seat = str(view.to_act)
     search = enumerate_moves(view.working_table(), prospects(seat).worth_on(view))
-    own = book_of(seat, view.ruleset.equal).one
+    equal = view.ruleset.equal
+    own, chance = book_of(seat, equal).one, book_of(CHANCE, equal).one
     keys = sorted(search.ends, key=search.value, reverse=True)
     for key in islice(keys, _LOOKED_AT):
-        # What chance has to say in between is drawn, or is the only thing that can happen.
-        plan = tuple(own[code] for code in search.plan(key) if kind_of(code) != PICK)
+        codes = search.plan(key)
+        plan = tuple((chance if kind_of(code) == PICK else own)[code] for code in codes)
         yield Option(plan, search.value(key), places_of(plan))
 
 
@@ -105,8 +106,6 @@ def with_tile(view: IslandPosition, plan: Plan) -> Plan:
     """A plan of a move phase, and the tile that it looks best to let sink after it."""
     after: Position = view
     for action in plan:
-        while after.to_act == CHANCE:
-            after = after.apply(after.chance_outcomes[0][0])
         after = after.apply(action)
     assert isinstance(after, IslandPosition)
     t = after.working_table()

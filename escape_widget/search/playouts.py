@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from escape_widget.core.actions import Action
+from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.island import engine
 from escape_widget.island.actions import Action as IslandAction
@@ -53,13 +54,14 @@ class IslandPlayouts:
         self._luck.seed(seed)
         for action in plan:
             assert isinstance(action, IslandAction)
-            self._pick(start)
-            engine.make(start, action.code)
+            if action.seat != CHANCE:  # who is meant is drawn of those whom the deal tells apart
+                self._pick(start)
+                engine.make(start, action.code)
         end = self._kernel.play(start, [layer[:] for layer in backs], self._luck)
         return [scoring.saved(end, seat) for seat in range(end.players)]
 
     def _pick(self, t: Table) -> None:
-        """Who is meant among look-alikes, of whom a deal may tell more apart than the view did."""
+        """Lets chance say who is meant among look-alikes."""
         while engine.to_act(t) == engine.CHANCE:
             codes, weights = zip(*engine.chances(t), strict=True)
             engine.make(t, self._luck.choices(codes, weights)[0])

@@ -74,21 +74,16 @@ def outcomes(view: Position, seat: str) -> list[Outcome]:
     ]
 
 
-def _seen(view: Position, plan: Iterable[Action | str], seat: str) -> Position:
+def _seen(view: Position, plan: Iterable[Action], seat: str) -> Position:
     """What a seat sees after a plan."""
     for action in plan:
-        while view.to_act == CHANCE and len(view.chance_outcomes) == 1 and action != _sole(view):
-            view = view.apply(_sole(view))
         view = view.apply(action)
     return parse(str(view.seen_by(seat)))
 
 
-def _sole(view: Position) -> Action:
-    return view.chance_outcomes[0][0]
-
-
-def _texts(plan: Iterable[Action]) -> tuple[str, ...]:
-    return tuple(action.text for action in plan)
+def _own(plan: Iterable[Action]) -> tuple[str, ...]:
+    """The texts of what the seat itself does; chance may only say who is meant."""
+    return tuple(action.text for action in plan if action.seat != CHANCE)
 
 
 def _heat(rows: Iterable[tuple[Number, Iterable[str]]]) -> dict[str, Number]:
@@ -170,7 +165,7 @@ class ByRollouts:
         )
 
     def _weighed(self, row: Candidate, outcome: Outcome | None = None) -> Weighed:
-        plan = (outcome.text,) if outcome else _texts(row.plan)
+        plan = (outcome.text,) if outcome else _own(row.plan)
         chance = float(outcome.odds) if outcome else None
         mean, low, high = (round(number, 3) for number in (row.mean, row.low, row.high))
         return Weighed(plan, mean, low, high, "estimate", chance)
@@ -275,7 +270,7 @@ class Exactly:
 
     def _value(self, plan: Plan) -> Generator[None, None, Value]:
         assert self._root is not None
-        return (yield from self._root.valuing(_texts(plan)))
+        return (yield from self._root.valuing(action.text for action in plan))
 
     def _ranked(self) -> list[tuple[Value, float, Plan, frozenset[str]]]:
         """The options weighed so far, and what the search has found, if it is better."""
@@ -321,7 +316,7 @@ class Exactly:
         ranked = self._ranked()
         low, high, claim = self._claim(done)
         plans = tuple(
-            Weighed(_texts(plan + (self._tile if not number else ())), value, value, value, "exact")
+            Weighed(_own(plan + (self._tile if not number else ())), value, value, value, "exact")
             for number, (value, _, plan, _) in enumerate(ranked[:_SHOWN])
         )
         return Analysis(

@@ -230,9 +230,9 @@ def _number(value: Number | None) -> float | None:
 
 
 def _after(shown: Position, plan: tuple[str, ...]) -> Position:
-    """The position after a plan; what chance decides on the way may only be one thing."""
+    """The position after a plan; who is meant among look-alikes does not matter here."""
     for text in plan:
-        while shown.to_act == CHANCE and len(shown.chance_outcomes) == 1:
+        while shown.to_act == CHANCE:
             shown = shown.apply(shown.chance_outcomes[0][0])
         shown = shown.apply(text)
     return shown
