@@ -199,9 +199,10 @@ class Exact:
 
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
         beyond = self.beyond(t, up=False)
-        few = self.grade(least_after_moves(t, self.score) + beyond)
-        if few >= high:
-            return few
+        if not self._menace.covers(t):  # which would have told before
+            few = self.grade(least_after_moves(t, self.score) + beyond)
+            if few >= high:
+                return few
         least: Value = ALL
         tried = [plan for plan in self._refuting if is_legal(t, plan)]
         for plan in tried:

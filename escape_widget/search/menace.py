@@ -12,6 +12,7 @@ from typing import Final
 from escape_widget.island.lattice import SIZE, near
 from escape_widget.island.ruleset import BACKS, Prey
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.setting import CREWS
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -36,7 +37,7 @@ from escape_widget.island.table import (
     WHERE,
     Table,
 )
-from escape_widget.search.bounds import drift, may_erupt_after
+from escape_widget.search.bounds import may_erupt_after
 from escape_widget.search.evaluate import steps_to_shore
 from escape_widget.search.harm import NOTHING, Harm
 from escape_widget.search.horizon import Horizon
@@ -117,7 +118,7 @@ class Menace:
 
     def least(self, t: Table) -> int:
         """A bound from below of a table in the last turn."""
-        key = self._key(t, True)
+        key = self._key(t, t.cells[PHASE] <= MOVE)
         least = self._leasts.get(key)
         if least is None:
             least = self._leasts[key] = self._least(t)
@@ -182,8 +183,27 @@ class _Before:
                 yield stand
 
     def _drift(self, hex: int) -> int:
-        steps = drift(self._t, hex, self._points)
-        return steps + self._winds if steps == self._points else steps
+        """How far the mover may bring a boat, once enough of his people are aboard."""
+        boat, setting = self._t.cells[BOAT + hex], self._t.setting
+        if setting.rowers[boat] >> self._seat & 1:
+            return self._points + self._winds
+        crew = CREWS[boat]
+        missing = max(crew) - crew[self._seat]
+        if sum(crew) + missing > setting.rules.boat_capacity:
+            return 0
+        others = (s for s in self._theirs if s.hex != hex or s.state != ABOARD)
+        ways = sorted([self._way_aboard(stand, hex) for stand in others])
+        if len(ways) < missing:
+            return 0
+        return max(0, self._points - max(missing, ways[missing - 1]))
+
+    def _way_aboard(self, stand: Stand, hex: int) -> int:
+        """The fewest points in which somebody may come aboard a boat: each takes him a hex further,
+        and the last one into it, from beside it or, swimming, from its hex."""
+        steps = next(steps for steps in range(SIZE) if hex in near(stand.hex, steps))
+        if stand.state == SWIMMING:
+            return max(0, steps - self._aid) + 1
+        return max(1, steps - self._winds)
 
     def _visitors(self, hex: int) -> int:
         """How many of the mover's people may come to a hex."""
@@ -235,28 +255,36 @@ class _Before:
         return min(ways)
 
     def _rowed(self, hex: int) -> int:
-        """The least that the crew of a boat may count for that the mover may row, less now."""
-        crew, steps = self._boats[hex], self._drift(hex)
-        zone = near(hex, steps)
-        aboard = least = 0
-        for person, _, _ in crew:
+        """The least that the crew of a boat may count for that the mover may row."""
+        crew, zone = [s.person for s in self._boats[hex]], near(hex, self._drift(hex))
+        lost, capsized = self._dangers(zone)
+        summed = 0
+        for person in crew:
             ways = [person[ABOARD << 8 | to] for to in zone]
-            aboard += min(ways)
-            least += min([*ways, *[person[SWIMMING << 8 | to] for to in zone], person[GONE]])
-        return least if self._is_in_danger(hex, steps) else aboard
+            if capsized:
+                ways += [person[SWIMMING << 8 | to] for to in zone]
+            if lost:
+                ways.append(person[GONE])
+            summed += min(ways)
+        return summed
 
-    def _is_in_danger(self, hex: int, steps: int) -> bool:
-        """Whether anything may happen to a boat that may be rowed so far."""
-        t, setting = self._t, self._t.setting
-        zone = near(hex, steps)
-        acting = setting.sinking | setting.capsizing
-        if may_erupt_after(t) or any(t.cells[BEASTS + to] & acting for to in zone):
-            return True
-        if not near(hex, steps + 1).isdisjoint(t.ground.coast):
-            return True
-        return any(
-            token in self._free or not near(hex, steps + reach).isdisjoint(beasts)
-            for token, reach in self._able.items()
-            if setting.targets[token] is not Prey.SAFE
-            and (beasts := self._scene.beasts.get(token))
-        )
+    def _dangers(self, zone: frozenset[int]) -> tuple[bool, bool]:
+        """Whether people of a boat that may come to some hexes may be lost, or capsized."""
+        t, setting, scene = self._t, self._t.setting, self._scene
+        whirls = any(map(scene.whirls, scene.backs()))
+        if may_erupt_after(t) or (whirls and self._is_near(zone, 1, t.ground.coast)):
+            return True, True
+        sunk = capsized = bitten = False
+        for token, prey in enumerate(setting.targets):
+            steps = self._able.get(token, 0)
+            beasts = scene.beasts.get(token, [])
+            if steps and any(scene.brings(back) == token for back in scene.backs()):
+                beasts = [*beasts, *t.ground.coast]
+            if self._is_near(zone, steps, beasts) or (steps and beasts and token in self._free):
+                sunk |= prey is Prey.SUNK
+                capsized |= prey is Prey.CAPSIZED
+                bitten |= setting.attackers[token]
+        return sunk or (capsized and bitten), capsized
+
+    def _is_near(self, zone: frozenset[int], steps: int, hexes: Iterable[int]) -> bool:
+        return any(not near(hex, steps).isdisjoint(zone) for hex in hexes)

@@ -6,12 +6,30 @@ chooses first, and chance acts against it. Its creature can come in the way of n
 thought to take all creatures of the kind rolled out of play, or to strike.
 """
 
+from typing import Final
+
+from escape_widget.island.ground import hex_set
 from escape_widget.island.lattice import SIZE, near
 from escape_widget.island.ruleset import Prey
-from escape_widget.island.table import ABOARD, BEASTS, BOAT, CROWD, LAND, PHASE, PLAY, SEAT, Table
+from escape_widget.island.table import (
+    ABOARD,
+    BEASTS,
+    BOAT,
+    CROWD,
+    LAND,
+    MOVE,
+    PHASE,
+    PLAY,
+    POINTS,
+    SEAT,
+    Table,
+)
 from escape_widget.search.harm import NOTHING, Harm
 from escape_widget.search.scene import Scene, all_faces, faces, furthest, relocatable
 from escape_widget.search.score import GONE, Person
+
+_NONE: Final = 10**18
+"""No bound."""
 
 
 class Reply:
@@ -24,13 +42,46 @@ class Reply:
         self._able = furthest(all_faces(t) if own else faces(t))
         self._faces = faces(t)
         self._plays = own or t.cells[PHASE] == PLAY
+        self._points = t.cells[POINTS] if t.cells[PHASE] == MOVE else t.setting.rules.points
+        self._moves = own or t.cells[PHASE] <= MOVE
         self._spares = 2 if own else 1  # an own creature may have gone to one of them
         self._empty: frozenset[int] | None = None
 
     def most(self, scene: Scene, low: int, tiles: bool = True) -> int:
         """What a scene is worth at most when the others are on turn."""
         total = scene.total()
-        return total + self._harm(scene, tiles).worst(enough=low - total)
+        most = total + self._harm(scene, tiles).worst(enough=low - total)
+        return most if most <= low else min(most, self._rowed(scene, low))
+
+    def _rowed(self, scene: Scene, low: int, banned: int = 0) -> int:
+        """The same if they row a boat to a creature first. ``banned``: creatures, as bits, that may
+        have gone."""
+        most = _NONE
+        if not self._moves:
+            return most
+        setting = self._t.setting
+        acting = setting.sinking | setting.capsizing
+        steps = 1 if banned & acting else self._points  # or else one might be met on the way
+        for hex in scene.rowed_by(self._replier):
+            ground, closed = scene.ground, self._closed(scene, hex)
+            for token, beasts in scene.beasts.items():
+                if not acting >> token & 1 or banned >> token & 1:
+                    continue
+                for at in near(hex, steps).intersection(beasts) - closed:
+                    if at in ground.within(hex, steps, hex_set(closed | scene.with_beasts(acting))):
+                        after = scene.after_row(hex, at)
+                        total = after.total()
+                        harm = self._harm(after).worst(banned, low - total)
+                        most = min(most, total + harm)
+                        if most <= low:
+                            return most
+        return most
+
+    def _closed(self, scene: Scene, hex: int) -> set[int]:
+        """Where there are other boats, or have come in the meantime."""
+        t = self._t
+        fresh = [tile for tile in t.ground.tiles if not scene.ground.terrain[tile]]
+        return {*t.boats(), *fresh} - {hex}
 
     def _harm(self, scene: Scene, tiles: bool = True) -> Harm:
         free = NOTHING
@@ -90,6 +141,8 @@ class Reply:
             tokens = [token for token in able if scene.beasts.get(token)]
             banned = sum([1 << token for token in tokens])
             most = total + harm.worst(banned, low - total)
+            if most > low:
+                most = min(most, self._rowed(scene, low, banned))
             for token in tokens:
                 if least is not None and most >= least:
                     break
@@ -104,7 +157,7 @@ class Reply:
     def _after_own_strikes(self, scene: Scene, token: int, steps: int, low: int) -> int:
         """The most that a scene is worth after an own creature has struck anybody."""
         targets = self._worth_striking(scene, token)
-        most = -(10**18)
+        most = -_NONE
         if targets:
             stops = scene.stopped(token)
             for start in set(scene.beasts[token]):

@@ -241,6 +241,37 @@ class Scene:
         after.people = people
         return after
 
+    # Boats.
+
+    def rowed_by(self, seat: int) -> list[int]:
+        """The hexes of boats with others' people that a seat may row."""
+        crews: dict[int, list[int]] = {}
+        for person, state, hex in self.people:
+            if state == ABOARD:
+                crews.setdefault(hex, []).append(person.seat)
+        return [
+            hex
+            for hex, crew in crews.items()
+            if 0 < crew.count(seat) < len(crew) and crew.count(seat) == max(map(crew.count, crew))
+        ]
+
+    def with_beasts(self, tokens: int) -> set[int]:
+        """The hexes with creatures of some kinds, as bits."""
+        return {hex for token, at in self.beasts.items() if tokens >> token & 1 for hex in at}
+
+    def after_row(self, hex: int, to: int) -> "Scene":
+        """The scene once a boat has been rowed to creatures that act on it."""
+        after, setting = self.copy(), self.setting
+        sinks = any(setting.sinking >> token & 1 and to in at for token, at in self.beasts.items())
+        lost = sinks or self.dangers(to)
+        crew = [s for s in self.people if s.state == ABOARD and s.hex == hex]
+        after.people = [s for s in self.people if s not in crew]
+        if lost:
+            after.off += sum([stand.person[GONE] for stand in crew])
+        else:
+            after.people += [Stand(stand.person, SWIMMING, to) for stand in crew]
+        return after
+
     def after_sinking(self, tile: int, back: int) -> "Scene":
         """The scene once the searching seat has sunk a tile that does not end the game.
 
