@@ -10,10 +10,8 @@ in a process (``beside.py``) or in slices of an event loop, and is cancelled by 
 """
 
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
-from fractions import Fraction
-from typing import Any
+from collections.abc import Iterator
+from typing import Protocol
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
@@ -21,95 +19,24 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import a_position, unknown
 from escape_widget.island.position import Position as IslandPosition
+from escape_widget.search.by_rollouts import ByRollouts
+from escape_widget.search.exactly import Exactly
+from escape_widget.search.findings import Analysis
 
 GOALS = ("prospects", "points", "people")
-
-Number = int | float | Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """Something that may be done or happen, with what it is worth: between ``low`` and ``high``."""
-
-    plan: tuple[str, ...]
-    """The texts of the actions, up to the first of chance or of another seat."""
-    value: Number
-    low: Number
-    high: Number
-    claim: str
-    """``exact``; or ``estimate``: the mean lies in the interval with a confidence of 95 %."""
-    odds: Number | None = None
-    """How probable it is, of what chance may do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What is known so far of a position."""
-
-    seat: str
-    goal: str
-    claim: str
-    """``exact``; ``bound``, where better plans may be found yet; or ``estimate``."""
-    low: Number | None
-    """What the best plan is worth: between these, None where nothing is known yet."""
-    high: Number | None
-    plans: tuple[Weighed, ...] = ()
-    """The best first."""
-    heat: Mapping[str, Number] = field(default_factory=dict)
-    """By hex, what the best plan is worth of those that bring something there."""
-    chances: tuple[Weighed, ...] = ()
-    """What chance may do after the best plan, or now, where it acts."""
-    progress: float | None = None
-    """From 0 to 1; None where it cannot be told."""
-    done: bool = False
-
-    def to_data(self) -> dict[str, Any]:
-        """As plain data for JSON, from which ``from_data`` makes it again."""
-        return asdict(self, dict_factory=lambda pairs: {k: _plain(v) for k, v in pairs})
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Analysis":
-        """The analysis that ``to_data`` wrote."""
-        plans, chances = (_rows(data[name]) for name in ("plans", "chances"))
-        heat = {hex: _number(value) for hex, value in data["heat"].items()}
-        ends = {name: _number(data[name]) for name in ("low", "high")}
-        return cls(**{**data, **ends, "plans": plans, "chances": chances, "heat": heat})
-
-
-def _plain(value: object) -> object:
-    """A fraction as text; what holds some, with all of them as text."""
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
-    return value
-
-
-def _number(value: Any) -> Any:
-    return Fraction(value) if isinstance(value, str) else value
-
-
-def _rows(rows: list[Mapping[str, Any]]) -> tuple[Weighed, ...]:
-    read = ({name: value for name, value in row.items() if name != "plan"} for row in rows)
-    numbers = ({k: v if k == "claim" else _number(v) for k, v in row.items()} for row in read)
-    return tuple(
-        Weighed(tuple(row["plan"]), **rest) for row, rest in zip(rows, numbers, strict=True)
-    )
 
 
 class Analyst:
     """An analysis under way: each step of its iterator takes some milliseconds."""
 
     def __init__(self, position: Position, goal: str, seat: str | None, seed: int | str) -> None:
-        from escape_widget.search.weighing import Weigher, weigher_of
-
         if goal not in GOALS:
             raise unknown("goal", goal, GOALS)
         seat = seat or deciding(position)
         view = parse(str(position.seen_by(seat)))
         if goal not in goals_of(view, seat):
             raise EscapeError(f"{goal}: {view.ruleset.id} has no exact solver here, nor for others")
-        self._weigher: Weigher = weigher_of(view, seat, goal, seed)
+        self._weigher = _weigher(view, seat, goal, seed)
         self._steps = self._weigher.steps()
         self._done = False
 
@@ -120,6 +47,23 @@ class Analyst:
     def so_far(self) -> Analysis:
         """What is known now."""
         return self._weigher.so_far(self._done)
+
+
+class Weigher(Protocol):
+    """One way to weigh what may be done."""
+
+    def steps(self) -> Iterator[None]:
+        """Weighs on, with a pause every few milliseconds."""
+
+    def so_far(self, done: bool) -> Analysis:
+        """What is known."""
+
+
+def _weigher(view: Position, seat: str, goal: str, seed: int | str) -> Weigher:
+    if goal == "prospects":
+        return ByRollouts(view, seat, seed)
+    assert isinstance(view, IslandPosition)
+    return Exactly(view, seat, goal)
 
 
 def deciding(position: Position) -> str:

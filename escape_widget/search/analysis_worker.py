@@ -15,7 +15,8 @@ from typing import Any, TextIO
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.registry import parse
-from escape_widget.search.analysis import Analysis, Analyst
+from escape_widget.search.analysis import Analyst
+from escape_widget.search.findings import Analysis
 
 BETWEEN = 0.25
 """Seconds between two answers."""

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.search.analysis import Analysis
 from escape_widget.search.analysis_worker import Job, answers
+from escape_widget.search.findings import Analysis
 
 Heard = Callable[[Analysis | None, str], None]
 """Called with what is known; with None and nothing when no more will come, or with what failed."""

@@ -12,8 +12,9 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Position
 from escape_widget.core.strict import unknown
-from escape_widget.search.analysis import GOALS, Analysis, Number, deciding, goals_of
+from escape_widget.search.analysis import GOALS, deciding, goals_of
 from escape_widget.search.beside import Beside, beside
+from escape_widget.search.findings import Analysis, Number
 from escape_widget.widget.feed import FORMAT, Message, changed_hexes
 
 if TYPE_CHECKING:

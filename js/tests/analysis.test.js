@@ -83,7 +83,7 @@ describe("tells", () => {
     const plans = all(".ew-plan").map((plan) => plan.textContent);
     expect(plans[0]).toBe("+3.2Walk the 5 from D5 to E6. Land the 4 on the north-west island. Sink J6estimate, +2.2 to +4.2");
     expect($("analysis-claim").textContent).toBe("Estimate: +2.2 to +4.2, at 95 %");
-    expect($("chances").textContent).toContain("+1.0J6: shark25%, estimate, 0.0 to +2.0");
+    expect($("chances").textContent).toContain("+1.0Under J6 lies: shark25%, estimate, 0.0 to +2.0");
     expect(el.querySelector("progress").value).toBe(0.4);
   });
 

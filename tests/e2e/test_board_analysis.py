@@ -39,7 +39,7 @@ def find_and_play_a_plan(host: Host) -> None:
     expect(best).to_contain_text("Land the 6 on the north-west island")
     expect(best).to_contain_text("exact")
     expect(board.root.locator(".ew-ghost-number")).to_have_text(["1", "2"])
-    expect(board.role("chances")).to_contain_text("F5: ")
+    expect(board.role("chances")).to_contain_text("Under F5 lies: ")
 
     # Another plan while the mouse is over it; what hexes are worth.
     ghosts = board.root.locator(".ew-ghosts")

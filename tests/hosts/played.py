@@ -12,8 +12,8 @@ from typing import Any
 
 import escape_widget as ew
 from escape_widget.puzzles import Puzzle
-from escape_widget.search.analysis import Analysis
 from escape_widget.search.beside import beside
+from escape_widget.search.findings import Analysis
 
 PLIES = 120
 EVERY = 40

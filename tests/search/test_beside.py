@@ -9,8 +9,9 @@ import pytest
 
 from escape_widget import parse
 from escape_widget.search import beside as module
-from escape_widget.search.analysis import Analysis, analyse
+from escape_widget.search.analysis import analyse
 from escape_widget.search.beside import Beside, Process, Slices
+from escape_widget.search.findings import Analysis
 from tests.drawing import at
 
 POSITION = at("B1=(r6r2),C1=~r4,F4=r1y1,G4=y3", "red.move.2", land="f:F4,F5,G4 m:G5,H5")

@@ -71,7 +71,7 @@ function chances({ words, scene, act }, { chances: rows, goal }) {
   return h("div.chances", { key: "chances", hook: "chances" },
     h("h3", words("analysis.chance")),
     h("ul", rows.map((row) => h("li", { key: row.text }, h("b.worth", sayNumberOf(words, goal, row.value)),
-      h("span", sayAction(words, "choice", row.text, act.seat, scene)), h("small", words.list([percent(words, row.odds), saySure(words, goal, row)]))))));
+      h("span", sayAction(words, "action", row.text, act.seat, scene)), h("small", words.list([percent(words, row.odds), saySure(words, goal, row)]))))));
 }
 
 /** @param {View["words"]} words @param {number} share */
