@@ -8,6 +8,7 @@ import random
 import sys
 import weakref
 from collections.abc import Callable, Container, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
@@ -221,8 +222,9 @@ def _let_out() -> None:
     A kernel sends in a thread of its own, which a bot that thinks would hold up; its output stands
     in one queue with what boards send.
     """
-    if sys.stdout:
-        sys.stdout.flush()
+    with suppress(OSError, ValueError):  # a closed output holds nothing up
+        if sys.stdout:
+            sys.stdout.flush()
 
 
 _OF_GAME: "weakref.WeakKeyDictionary[Game, Players]" = weakref.WeakKeyDictionary()

@@ -195,9 +195,9 @@ export class App {
     this.frame.say(selection.hex && places.length ? this.words("prompt.targets", { prompt, places: this.words.items(places) }) : prompt);
   }
 
-  /** Asks for the rule against what was tried. @param {View} view @param {string} to @param {string} [piece] */
-  ask({ still, local: { selection: { tile, hex, piece: held } } }, to, piece = "") {
-    if (!still && to !== hex) this.intents.tried({ to, start: hex, piece: held || hex ? held : piece, tile });
+  /** Asks for the rule against what was tried; while others are asked the prompt says so. @param {View} view @param {string} to @param {string} [piece] */
+  ask({ actions, local: { selection: { tile, hex, piece: held } } }, to, piece = "") {
+    if (actions.length && to !== hex) this.intents.tried({ to, start: hex, piece: held || hex ? held : piece, tile });
   }
 
   /** @param {string} text @param {string} [section] of the rules */

@@ -30,3 +30,14 @@ def test_a_click_without_jupyter_is_an_action(chromium: Browser) -> None:
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
 def test_the_positions_of_the_gallery_can_be_shown(picture: Picture) -> None:
     assert picture.make().state["text"]
+
+
+@pytest.mark.parametrize("width", [480, 920, 1000, 1600])
+def test_the_board_has_the_larger_part_of_the_width_and_nothing_sticks_out(
+    chromium: Browser, width: int
+) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 1260}, reduced_motion="reduce")
+    root = BarePage(page).show(HeardBoard(LINE, seats=AWAY, seed=4), width=width)
+    assert 2 * root.locator(".ew-board").evaluate("board => board.clientWidth") > width
+    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    page.close()

@@ -2,6 +2,7 @@
 
 import io
 import random
+import sys
 import threading
 from typing import Any
 
@@ -64,6 +65,9 @@ def test_an_action_has_left_before_the_bots_think(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("sys.stdout", Output())
     shown.act("place 6 D4")
     assert thought == [(1, 1)]
+    sys.stdout.close()
+    shown.act(shown.position.legal_actions[0])
+    assert len(thought) == 2
 
 
 def test_it_takes_a_game_a_position_a_line_or_a_rule_set() -> None:
@@ -389,7 +393,7 @@ def test_a_closed_board_no_longer_follows() -> None:
 def test_a_board_that_sees_everything_moves_every_seat() -> None:
     shown = HeardBoard(seed=7, seat="all")
     shown.act("place 6 D4")
-    shown.act("place 5 D5")
+    shown.act(shown.position.legal_actions[0])
     assert "D4=r6,D5=y5" in shown.state["text"]
 
 
@@ -417,7 +421,7 @@ def test_a_curtain_stands_between_two_people() -> None:
     shown.hear("uncover", seat="yellow")
     assert (shown.state["curtain"], shown.state["seat"]) == (None, "yellow")
     assert "waiting:r:?????????;y:6543322111" in shown.state["text"]
-    shown.act("place 5 D5")
+    shown.act(shown.position.legal_actions[0])
     assert shown.state["curtain"] == "red"
 
 
