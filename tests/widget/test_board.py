@@ -393,7 +393,7 @@ def test_a_closed_board_no_longer_follows() -> None:
 def test_a_board_that_sees_everything_moves_every_seat() -> None:
     shown = HeardBoard(seed=7, seat="all")
     shown.act("place 6 D4")
-    shown.act(shown.position.legal_actions[0])
+    shown.act("place 5 D5")
     assert "D4=r6,D5=y5" in shown.state["text"]
 
 
@@ -421,7 +421,7 @@ def test_a_curtain_stands_between_two_people() -> None:
     shown.hear("uncover", seat="yellow")
     assert (shown.state["curtain"], shown.state["seat"]) == (None, "yellow")
     assert "waiting:r:?????????;y:6543322111" in shown.state["text"]
-    shown.act(shown.position.legal_actions[0])
+    shown.act("place 5 D5")
     assert shown.state["curtain"] == "red"
 
 
