@@ -164,7 +164,8 @@ def _delete(sitting: Sitting, intent: Intent) -> None:
 def _comment(sitting: Sitting, intent: Intent) -> None:
     _is_known(sitting, intent.at)
     _allow(bool(sitting.screen.people))
-    sitting.game.comment(intent.note, sitting.game.node.line()[intent.at])
+    note = intent.note.replace("{", "(").replace("}", ")")  # a brace ends a comment in a record
+    sitting.game.comment(note, sitting.game.node.line()[intent.at])
 
 
 def _place(sitting: Sitting, intent: Intent) -> Node:

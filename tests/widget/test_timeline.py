@@ -80,8 +80,8 @@ def test_any_moment_bears_a_comment() -> None:
     assert "walk 5 D4-D5 {Why not the boat?}" in str(shown.game)
     hear(shown, "comment", at=1, note="")
     assert shown.record["comments"] == [[0, "A start"]]
-    hear(shown, "comment", at=1, note="a brace }")
-    assert shown.refusal == "unknown"
+    hear(shown, "comment", at=1, note="{a brace}")
+    assert shown.record["comments"] == [[0, "A start"], [1, "(a brace)"]]
 
 
 @pytest.mark.parametrize(
