@@ -72,7 +72,7 @@ KINDS: Final = (
 )
 """The first word of each kind's text."""
 
-# How a person is named in a code: value, then where he is and his marks.
+# How a person is named in a code: value, then the place and the marks.
 SWIMMER: Final = 8
 SWUM_MARK: Final = 16
 GUARDED_MARK: Final = 32

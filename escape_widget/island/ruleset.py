@@ -79,7 +79,7 @@ class Dolphins(Enum):
     """What dolphins do for swimmers."""
 
     NONE = "there are none"
-    GUARD = "each protects one swimmer in its hex from creatures, and may swim with him"
+    GUARD = "each protects one swimmer in its hex from creatures, and may swim along"
     CARRY = "each carries one swimmer at a time"
 
 

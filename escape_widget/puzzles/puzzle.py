@@ -55,7 +55,7 @@ class Puzzle:
 
     @property
     def position(self) -> Position:
-        """Where the solver begins, as his seat sees it."""
+        """Where the solver begins, as its seat sees it."""
         return self._source.position
 
     @property

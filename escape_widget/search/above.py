@@ -91,7 +91,7 @@ class MovesAbove(MoveKernel):
     def _may_add(self, state: State, left: int) -> tuple[int, int]:
         """The most that the points left add, and that they add after the next of them.
 
-        Nobody comes nearer to the shore than by one hex a point, or adds more than he lacks now;
+        Nobody comes nearer to the shore than by one hex a point, or adds more than is lacking now;
         what the next point takes away from somebody may come back.
         """
         if not self._plain:
@@ -120,7 +120,7 @@ class MovesAbove(MoveKernel):
         return close
 
     def _gain(self, *of: int) -> int:
-        """What somebody may add to what he counts for. See ``_new_gain``."""
+        """What somebody may add to what they count for. See ``_new_gain``."""
         gain = self._gains.get(of)
         if gain is None:
             gain = self._gains[of] = self._new_gain(*of)

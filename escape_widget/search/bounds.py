@@ -147,7 +147,7 @@ class Rest:
 
 
 class _Mobile(NamedTuple):
-    """Somebody whom the move phase may bring elsewhere, and what then may change for him."""
+    """Somebody whom the move phase may bring elsewhere, and what then may change."""
 
     hex: int
     steps: int

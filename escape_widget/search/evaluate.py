@@ -49,11 +49,11 @@ _OTHERS = 0.6
 """How much others' prospects count against one's own."""
 
 Worths = list[float]
-"""The share of a person's value, by the cell of the table that says where he is."""
+"""The share of a person's value, by the cell of the table that tells the place."""
 _NOTHING: Worths = [0.0] * (NOWHERE + 1)
 _EVERYTHING: Worths = [1.0] * (NOWHERE + 1)
 _KIND = bytes([LOST + 1 if state & GUARDED else state & STATE_MASK for state in range(256)])
-"""By state of a person: which of the lists tells his worth. Who is guarded has one of his own."""
+"""By state of a person: which of the lists tells the worth. Who is guarded has one apart."""
 _CREATURES = PLACES + MOST
 """Where the places of creatures begin: boats are the first token."""
 

@@ -35,7 +35,7 @@ from escape_widget.search.light_sheet import AROUND, KEENNESS, Draw, Handler, Sh
 # Slots of a person: on land to go in each of six directions, then to board there; aboard to board
 # there, then these two; for a swimmer to swim there, then these, then to ride a dolphin there.
 HERE = 6
-"""Overboard, or for a swimmer into the boat of his hex."""
+"""Overboard, or for a swimmer into the boat of the same hex."""
 ASHORE = 7
 _RIDES = 8
 _SLOTS = 8
@@ -68,7 +68,7 @@ def moving(sheet: Sheet) -> Handler:
         trace.append(kind << 24 | sheet.name(person) << 16 | where[person] << 8 | to)
 
     def is_twin(mine: list[int], person: int) -> bool:
-        """Whether somebody before a person looks just like him: then that one stands for both."""
+        """Whether somebody before a person looks just the same: then that one stands for both."""
         hex, looks, worth = where[person], state[person], value[person]
         for other in mine:
             if other == person:
@@ -119,7 +119,7 @@ def moving(sheet: Sheet) -> Handler:
                 slot = at % slots
                 looks = state[person]
                 hex = where[person]
-                into, kind = -1, 0  # the sea that he swims into
+                into, kind = -1, 0  # the sea that is swum into
                 if looks == _TIRED and slot < HERE:
                     continue
                 if looks == LAND:

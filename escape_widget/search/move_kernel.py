@@ -93,7 +93,7 @@ class MoveKernel:
         return self._term((hex, crew), 1, sum(self._count(p | hex, ABOARD) for p in crew))
 
     def _count(self, person: int, state: int | None = None) -> int:
-        """What a person is worth in his place."""
+        """What a person is worth in a place."""
         return self._worth(*self._rules.person(person, state)) if self._worth else 0
 
     def _sum(self, loose: Iterable[int], boats: Iterable[Boat]) -> int:

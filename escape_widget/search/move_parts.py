@@ -19,7 +19,7 @@ class Fleet:
     """The boats of some positions, and what that makes possible.
 
     ``parts``, ``deltas``: the moves of the boats and of those aboard. ``near``: the hexes from
-    which somebody might board; ``boarding``: per person there, once asked for, what he may board.
+    which somebody might board; ``boarding``: per person there, once asked for, what may be boarded.
     ``after``: by a row that led here, once asked for, ``parts`` and ``deltas`` without the moves
     that lead to the same before it.
     """

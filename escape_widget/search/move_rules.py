@@ -182,7 +182,7 @@ class MoveRules:
         go: tuple[int, ...] = (),
         boats: tuple[tuple[Boat, ...], tuple[Boat, ...]] = ((), ()),
     ) -> Move:
-        """Somebody uses his swim to come into the sea of a hex."""
+        """Somebody uses the swim to come into the sea of a hex."""
         swimmer = person & ~(HEX | MARKS) | SWUM | hex
         come = (self._fall(swimmer, hex),)
         return Move(code, go, come, *boats, enters=hex, swimmers=(swimmer,))
@@ -198,13 +198,13 @@ class MoveRules:
         return self._setting.island[hex] >= 0 and self._may_leave(person)
 
     def may_ride(self, piece: int) -> bool:
-        """Whether one in this place and condition may go along with a dolphin of his hex."""
+        """Whether one in this place and condition may go along with a dolphin of the same hex."""
         if piece & SEAT_BITS or piece & HEX >= SIZE or self._ground.terrain[piece & HEX]:
             return False
         return not self._setting.guards or piece & MARKS == GUARDED
 
     def ridings(self, person: int) -> Iterator[Move]:
-        """With a dolphin of his hex to the sea around."""
+        """With a dolphin of the same hex to the sea around."""
         hex = person & HEX
         for to in self.around[hex]:
             code = code_of(codes.RIDE, person, hex, to, swims=True)

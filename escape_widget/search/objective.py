@@ -33,7 +33,7 @@ SHORE = "shore"
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing that counts: each such person adds ``weight`` (times his value, for points)."""
+    """One thing that counts: each such person adds ``weight`` (times the value, for points)."""
 
     weight: int
     count: str

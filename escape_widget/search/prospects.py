@@ -50,7 +50,7 @@ def prospects(seat: str) -> Prospects:
 
 
 def _shares(t: Table) -> dict[int, tuple[float, ...]]:
-    """By state and hex the share of his points that somebody may expect to save from there."""
+    """By state and hex the share of the points that somebody may expect to save from there."""
     shore = steps_to_shore(t.setting)
     bites, wrecks = _dangers(t)
     boats = _steps_to_boats(t)

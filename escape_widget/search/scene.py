@@ -54,7 +54,7 @@ class Stand(NamedTuple):
     hex: int
 
     def now(self) -> int:
-        """What he counts for."""
+        """What the person counts for."""
         return self.person[self.state << 8 | self.hex]
 
 
@@ -275,7 +275,7 @@ class Scene:
     def after_sinking(self, tile: int, back: int) -> "Scene":
         """The scene once the searching seat has sunk a tile that does not end the game.
 
-        Of too many for a boat each counts for the most that he may, and is out of danger: what is
+        Of too many for a boat each counts for the most possible, and is out of danger: what is
         found then is a bound from above.
         """
         after = self.copy()

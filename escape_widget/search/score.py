@@ -1,6 +1,6 @@
 """What a table is worth to a seat's objective, added up fast, and what one person can still gain.
 
-After the move phase of a turn nobody changes his hex any more. Where a tile sinks, and in the sea
+After the move phase of a turn nobody changes hexes any more. Where a tile sinks, and in the sea
 around it, who stands falls in, or boards the boat that it turns up; a creature throws people into
 the sea or takes them. So a bound is a sum of what each may still become.
 """
@@ -85,9 +85,9 @@ class Person(dict[Place, int]):
         return found
 
     def range(self, place: Place, mover: bool) -> tuple[int, int]:
-        """The least and most that he may come to count in any turns that follow.
+        """The least and most that somebody may come to count in any turns that follow.
 
-        ``mover``: whether they are (also) of his own seat, so that he may be saved.
+        ``mover``: whether they are (also) of that person's seat, so that saving is possible.
         """
         if place >> 8 in (SAVED, LOST, WAITING):
             return self[place], self[place]
@@ -99,7 +99,7 @@ class Person(dict[Place, int]):
         return self._range[mover]
 
     def fallen(self, hex: int, boats: int, deadly: int, others: int) -> int:
-        """The most that is added by the sinking of the tile on which he stands.
+        """The most that is added by the sinking of the tile stood on.
 
         ``boats``, ``deadly``, ``others``: the weights of the backs that bring a boat, of those that
         remove swimmers, and of the others.
@@ -114,7 +114,7 @@ class Person(dict[Place, int]):
         return max(0, max(swims, self[GONE]) - aboard, self[GONE] - swims)
 
     def strikable(self) -> bool:
-        """Whether a creature could add anything by striking him, wherever he is."""
+        """Whether a creature could add anything by striking somebody, wherever that is."""
         return any(
             self[GONE] > min(self[state << 8 | hex] for state in (LAND, SWIMMING, ABOARD))
             or self[SWIMMING << 8 | hex] > self[ABOARD << 8 | hex]
@@ -122,7 +122,7 @@ class Person(dict[Place, int]):
         )
 
     def drowned(self) -> int:
-        """The most that is added by his being lost from the sea, wherever that is."""
+        """The most that is added by being lost from the sea, wherever that is."""
         if self._drowned is None:
             ways = [self[state << 8 | hex] for state in (ABOARD, SWIMMING) for hex in range(SIZE)]
             self._drowned = max(0, self[GONE] - min(ways))
@@ -130,7 +130,7 @@ class Person(dict[Place, int]):
 
 
 class Score:
-    """The worth of the tables of one game: its people, each with his table of places."""
+    """The worth of the tables of one game: its people, each with a table of places."""
 
     def __init__(self, t: Table, worth: Worth) -> None:
         self.kinds: dict[tuple[int, int], Person] = {}

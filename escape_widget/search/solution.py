@@ -59,7 +59,7 @@ class Solution:
         return self.low - self.second.value
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:
-        """What a plan is worth, the solver at his best after it, also if it stops early.
+        """What a plan is worth, the solver at its best after it, also if it stops early.
 
         Raises ``IllegalAction`` or ``NotationError`` for what cannot be played, and ``EscapeError``
         for an action that is not the solver's own.

@@ -1,7 +1,7 @@
 """The exact solver: what every plan is worth, or as much of it as a budget allows.
 
 A *plan* is what the solving seat does up to the first chance event or decision of another seat, or
-to the horizon. After it everybody plays as ``exact.py`` says, the solver at his best.
+to the horizon. After it everybody plays as ``exact.py`` says, the solver at its best.
 
 Plans are tried best first, by bounds from above: those that cannot come up to what is known are
 left out, so that only few are searched to the end.

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from escape_widget.island.table import PEOPLE, STATE, STATE_MASK, VALUE, WHERE, Table
 
 Worth = Callable[[int, int, int, int], int]
-"""What one person counts for: his seat, value, state (of ``table.py``, without marks) and hex."""
+"""What one person counts for: by seat, value, state (of ``table.py``, without marks) and hex."""
 
 
 def total(t: Table, worth: Worth) -> int:

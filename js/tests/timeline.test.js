@@ -89,7 +89,7 @@ describe("the record", () => {
   it("shows a variation under the action after which it leaves the line, and leads to its end", () => {
     open({ branches: [[211, 1, "red", "row C4-C3", 5]] });
     const branch = el.querySelector("[data-branch]");
-    expect(branch.textContent).toBe("⑂Red rows from C4 to C3, and 5 actions in all");
+    expect(branch.textContent).toBe("↳Red rows from C4 to C3, and 5 actions in all");
     expect(branch.closest("li").previousElementSibling.getAttribute("data-log-ply")).toBe("211");
     branch.click();
     expect(last()).toMatchObject({ type: "go", at: 211, branch: 1 });

@@ -16,7 +16,7 @@ from escape_widget.island.table import PICK as PICK_PENDING
 NOT_AMONG_THEM = Rule("choice.not_among_them", "11")
 
 Kind = tuple[int, int, int]
-"""Seat, value (0: hidden from the chooser) and whether he has swum this turn."""
+"""Seat, value (0: hidden from the chooser) and whether that one has swum this turn."""
 
 
 def kind_of_person(t: Table, person: int) -> Kind:

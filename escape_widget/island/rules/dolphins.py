@@ -53,7 +53,7 @@ def guard(t: Table, people: list[int]) -> None:
 
 
 def may_ride(t: Table, state: int, hex: int) -> Rule | None:
-    """Whether a swimmer in a state may go with a dolphin of his hex."""
+    """Whether a swimmer in a state may go with a dolphin of the same hex."""
     if t.setting.rules.dolphins is Dolphins.GUARD:
         return None if state & GUARDED else NOT_HIS_DOLPHIN
     carries = t.setting.rules.dolphins is Dolphins.CARRY and t.count(DOLPHIN, hex)

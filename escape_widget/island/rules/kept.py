@@ -79,7 +79,7 @@ def brings_dolphin(t: Table) -> bool:
 
 
 def aid_reach(t: Table, start: int) -> tuple[int, ...]:
-    """Where a dolphin may take a swimmer: through danger only if it guards him on the way."""
+    """Where a dolphin may take a swimmer: through danger only if it guards on the way."""
     if brings_dolphin(t):
         return t.ground.within(start, t.setting.rules.aid_range)
     danger = [

@@ -110,12 +110,12 @@ def into_sea(t: Table, state: int, to: int) -> Rule | None:
 
 
 def may_swim(state: int) -> Rule | None:
-    """Whether one in a state has his swim of the turn left."""
+    """Whether one in a state has the swim of the turn left."""
     return ONE_SWIM if state & SWUM else None
 
 
 def may_ride(t: Table, state: int, hex: int) -> Rule | None:
-    """Whether one in a state may swim with a dolphin of his hex, or be carried by it."""
+    """Whether one in a state may swim with a dolphin of the same hex, or be carried by it."""
     if state & SWUM and dolphins.uses_swim(t):
         return ONE_SWIM
     return dolphins.may_ride(t, state, hex)

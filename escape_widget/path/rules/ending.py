@@ -47,7 +47,7 @@ def settle(table: Table, seat: int) -> Account:
     """A seat's account when the game is over.
 
     Who can pay must, without change, in the way that leaves most (our reading). Who cannot pays
-    everything, and the rest counts against him.
+    everything, and the rest counts against the player.
     """
     values = [value for value, count in enumerate(table.tiles[seat]) for _ in range(count)]
     values += [table.rules.value_of_a_card] * sum(table.hands[seat])

@@ -44,7 +44,7 @@ function beside({ words, scene, traits: { record } }, app, ply) {
     ...(note ? [h("li.note", { key: `note ${ply}` }, note)] : []),
     ...branches.map(([at, number, by, text, length]) => h("li.branch", { key: `branch ${at} ${number}` },
       h("button.line-go", { title: words("timeline.enter"), "data-branch": `${at} ${number}`, onclick: () => app.intents.go(at, number) },
-        h("span.branch-mark", { mute: true }, "⑂"),
+        h("span.branch-mark", { mute: true }, "↳"),
         h("span", words.count("timeline.branch", length, { action: sayAction(words, "action", text, by, scene) }))))),
   ];
 }
