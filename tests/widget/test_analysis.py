@@ -1,5 +1,6 @@
 """The analysis at a board: what it is told, what it hides, and that it follows the game."""
 
+import random
 import time
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from escape_widget import EscapeError, Game, Puzzle, parse
 from escape_widget.core.names import CHANCE
+from escape_widget.search.beside import Slices
 from tests.drawing import at
 from tests.widget.board import AWAY, HeardBoard
 
@@ -273,3 +275,27 @@ def test_the_view_is_all_that_the_analysis_is_handed(monkeypatch: pytest.MonkeyP
         {"line": str(POSITION.seen_by("red")), "seat": "red", "goal": "points", "seconds": 30.0}
     ]
     assert parse(jobs[0]["line"]) != POSITION
+
+
+def test_where_there_are_no_processes_whoever_waits_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("escape_widget.widget.study.beside", Slices)
+    shown = board()
+    found = shown.analyse("points").wait()
+    assert found is not None
+    assert (found.done, found.low) == (True, 10)
+    assert shown.analysis["running"] is False
+    shown.close()
+
+
+def test_a_game_is_played_while_it_is_analysed() -> None:
+    shown = HeardBoard(seed=5, seats={"yellow": "greedy"})
+    shown.analyse()
+    rng = random.Random(1)
+    for _ in range(60):
+        shown.act(rng.choice(shown.position.legal_actions))
+        assert shown.analysis["ply"] == shown.game.ply
+    shown.hear("halt")
+    assert shown.analysis["running"] is False
+    shown.close()
