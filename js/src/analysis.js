@@ -23,10 +23,10 @@ export class Analysis {
     this.heat = false;
   }
 
-  /** What is known of the shown moment. @returns {Found|null} */
+  /** What is known of the shown moment, unless another position is set up. @returns {Found|null} */
   get now() {
-    const { analysis, state } = this.app.traits;
-    return analysis && state && analysis.ply === state.ply && !state.curtain ? analysis : null;
+    const { traits: { analysis, state }, editor } = this.app;
+    return analysis && state && analysis.ply === state.ply && !state.curtain && !editor.open ? analysis : null;
   }
 
   /** What the panel is made of. */

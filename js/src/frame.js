@@ -150,7 +150,7 @@ export class Frame {
     const { app } = this;
     const { local, traits } = view;
     const shown = shownBy(view);
-    this.fill("analysis", [...shown, traits.analysis, app.analysis.stamp], () => [analysisPanel(view, app)]);
+    this.fill("analysis", [...shown, app.analysis.now, app.analysis.stamp], () => [analysisPanel(view, app)]);
     this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
     patch(this.parts.inspect, editorPanel(view, app), inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);

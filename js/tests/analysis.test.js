@@ -168,6 +168,15 @@ describe("shows on the board", () => {
   });
 });
 
+it("gives way to a position that is set up", () => {
+  open(FOUND, { state: { ...samples.move.state, seat: "all" } });
+  $("edit").click();
+  expect($("analysis")).toBe(null);
+  expect(all(".ew-ghosts").length).toBe(0);
+  $("edit").click();
+  expect(all(".ew-ghosts").length).toBe(1);
+});
+
 describe("a plan is played", () => {
   it("where it is legal", () => {
     open(FOUND);
