@@ -126,10 +126,16 @@ export class Board {
     patch(this.layers.over, drawOver(marks, this.lattice, this.land, this.scene.values));
     patch(this.layers.saved, Object.entries(marks.saved).map(([id, groups]) => lazy(id, JSON.stringify(groups), () => drawSaved(id, groups))));
     this.hold(marks);
-    for (const [hex, group] of this.groups) group.classList.toggle("ew-faded", hex in (marks.ghost?.on ?? {}));
+    this.fadeFor(marks);
     for (const island of this.layers.islands.children) {
       island.classList.toggle("ew-reachable", marks.targets.has(`island:${island.getAttribute("data-island")}`));
     }
+  }
+
+  /** Where a plan is shown, what stands there now is pale. @param {Marks} marks */
+  fadeFor({ ghost }) {
+    for (const group of this.layers.pieces.querySelectorAll(".ew-faded")) group.classList.remove("ew-faded");
+    for (const hex in ghost?.on) this.groups.get(hex)?.classList.add("ew-faded");
   }
 
   /** Marks the pieces in hand. @param {Marks} marks */
