@@ -28,8 +28,8 @@ import { sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
 import { plainText } from "./panels/rule.js";
 
-/** Within so many milliseconds an action is mostly answered: to draw the board for the time until then would only delay the answer. */
-const SOON = 60;
+/** For so many milliseconds, a time that nobody notices, an action waits for its answer: to draw the board until then would only delay it. */
+const SOON = 100;
 
 export class App {
   /** @param {Model} model @param {HTMLElement} el */

@@ -40,7 +40,7 @@ describe("clicking", () => {
     click("[data-hex=E6]");
     click("[data-role=picker] [data-action-text='walk 1 D5-E6']");
     expect(acts()).toEqual([{ type: "act", ply: 212, id: 3 }]);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(150);
     expect(find("[data-role=picker]")).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe("clicking", () => {
     vi.useFakeTimers();
     walk();
     expect(find("[data-hex=F4]").dataset.target).toBe("true");
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(150);
     expect(find("[data-hex=F4]").dataset.target).toBeUndefined();
   });
 
