@@ -3,7 +3,7 @@
 
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
-import { h } from "../util/dom.js";
+import { h, lazy } from "../util/dom.js";
 import { analysisTool } from "./analysis.js";
 import { button } from "./prompt.js";
 
@@ -19,7 +19,7 @@ export function toolsPanel(view, app) {
     traits.puzzle || view.state.seat !== "all" ? null : h("button.button.quiet", { key: "edit", hook: "edit", "aria-expanded": String(app.editor.open), onclick: () => app.editor.turn() }, words("button.edit")),
     analysisTool(view, app),
     h("button.button.quiet", { key: "inspect", hook: "inspect", "aria-expanded": String(local.inspect), onclick: () => app.inspect(!local.inspect) }, words("button.inspect")),
-    settings(view, app));
+    lazy("settings", JSON.stringify([words.language, traits.settings]), () => settings(view, app)));
 }
 
 /** @param {View} view @param {App} app @param {"undo"|"redo"} way @param {string} icon */
@@ -41,7 +41,7 @@ function newGame({ words, local, state }, app) {
 
 /** @param {View} view @param {App} app */
 function settings({ words, traits: { settings: now } }, app) {
-  return h("details.settings", { key: "settings" },
+  return h("details.settings",
     h("summary.button.quiet", { hook: "settings" }, words("button.settings")),
     h("div.sheet",
       choice(words, app, "language", words.language, LANGUAGES.map((name) => [name, `language.${name}`])),
