@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -55,7 +56,7 @@ class Process:
         self._heard: Heard | None = None
         self._lock = threading.Lock()
         self._news = threading.Event()
-        self._child = self._spawn()
+        self._child: subprocess.Popen[str] | None = self._spawn()
 
     def _spawn(self) -> "subprocess.Popen[str]":
         if sys.platform == "emscripten" or not sys.executable:
@@ -78,14 +79,21 @@ class Process:
     def start(self, job: Job, heard: Heard) -> None:
         """Hands the process a job."""
         with self._lock:
-            if self._child.poll() is not None:
-                self._child = self._spawn()
             self._number += 1
             self._heard = heard
             line = json.dumps({**job, "number": self._number})
-            assert self._child.stdin is not None
-            self._child.stdin.write(line + "\n")
-            self._child.stdin.flush()
+            try:
+                self._hand(line)
+            except OSError:  # it was idle for long, and has just ended
+                self._child = None
+                self._hand(line)
+
+    def _hand(self, line: str) -> None:
+        if self._child is None or self._child.poll() is not None:
+            self._child = self._spawn()
+        assert self._child.stdin is not None
+        self._child.stdin.write(line + "\n")
+        self._child.stdin.flush()
 
     def work(self) -> None:
         """Waits until the process says something, some milliseconds at most."""
@@ -96,18 +104,28 @@ class Process:
         """Ends the process: nothing stays behind. The next job starts another one."""
         with self._lock:
             self._heard = None
-            self._child.kill()
+            if self._child:
+                self._child.kill()
+            self._child = None
 
     def _listen(self, child: "subprocess.Popen[str]") -> None:
         assert child.stdout is not None and child.stdin is not None
         for line in child.stdout:
-            self._tell(json.loads(line))
+            if line.endswith("\n"):  # else it was ended in the middle of it
+                self._tell(json.loads(line))
         child.wait()
         child.stdout.close()
+        with suppress(OSError):
+            child.stdin.close()
+        self._fell(child)
+
+    def _fell(self, child: "subprocess.Popen[str]") -> None:
+        """A process has ended: if it was not stopped, its job is over."""
         with self._lock:
-            fell = self._child is child and self._heard is not None
-            heard, self._heard = self._heard, None if fell else self._heard
-        if fell and heard:
+            if self._child is not child:
+                return
+            heard, self._child, self._heard = self._heard, None, None
+        if heard:
             heard(None, "the process that analyses has ended")
 
     def _tell(self, answer: dict[str, Any]) -> None:

@@ -68,8 +68,10 @@ def test_what_is_stopped_is_not_heard_of_any_more_and_the_process_is_gone() -> N
     process, ears = Process(), Ears()
     process.start(job(LONG, "prospects"), ears)
     ears.found.get(timeout=PATIENCE)
+    child = process._child
     process.stop()
-    assert process._child.wait(PATIENCE) is not None
+    assert child is not None
+    assert child.wait(PATIENCE) is not None
     heard = ears.found.qsize()
     again = Ears()
     process.start(job(), again)  # another process
@@ -101,9 +103,41 @@ def test_a_process_that_ends_by_itself_is_said() -> None:
     process, ears = Process(), Ears()
     process.start(job(LONG, "prospects"), ears)
     ears.found.get(timeout=PATIENCE)
+    assert process._child is not None
     process._child.kill()
     assert ears.over.wait(PATIENCE)
     assert "ended" in ears.problem
+
+
+def test_a_job_right_after_a_stop_gets_a_process_of_its_own() -> None:
+    process = Process()
+    for _ in range(3):
+        process.start(job(LONG, "prospects"), Ears())
+        process.stop()
+    ears = Ears()
+    process.start(job(), ears)
+    assert ears.last().done
+    process.stop()
+
+
+def test_a_process_that_has_ended_unseen_is_replaced() -> None:
+    process, ears = Process(), Ears()
+    assert process._child is not None and process._child.stdin is not None
+    process._child.stdin.close()  # as if it were gone, with nobody having noticed
+    process._child.stdin = BrokenPipe()  # type: ignore[assignment]
+    process.start(job(), ears)
+    assert ears.last().done
+    process.stop()
+
+
+class BrokenPipe:
+    """Where nobody reads any more."""
+
+    def write(self, _: str) -> None:
+        raise BrokenPipeError
+
+    def close(self) -> None:
+        pass
 
 
 def test_without_processes_it_runs_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:

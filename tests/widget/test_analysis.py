@@ -235,8 +235,9 @@ def test_a_board_that_is_closed_leaves_no_process() -> None:
     shown = board()
     shown.analyse("prospects")
     worker: Any = shown._sitting.study._worker
+    child = worker._child
     shown.close()
-    assert worker._child.wait(PATIENCE) is not None
+    assert child.wait(PATIENCE) is not None
 
 
 @pytest.mark.parametrize(
