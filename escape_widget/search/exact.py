@@ -198,7 +198,8 @@ class Exact:
         return best
 
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
-        beyond = self.beyond(t, up=False)
+        known = self._menace.beyond(t) if self._menace.covers(t) else None
+        beyond = self.beyond(t, up=False) if known is None else known
         if not self._menace.covers(t):  # which would have told before
             few = self.grade(least_after_moves(t, self.score) + beyond)
             if few >= high:

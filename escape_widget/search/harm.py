@@ -23,14 +23,11 @@ class Strike(NamedTuple):
     """What a creature adds (below 0: takes away) by coming to a hex."""
 
     adds: int
-    token: int
     start: int
     """-1: somewhere, by a tile that has moved it before."""
     at: int
     tile: int
     """The tile that must have sunk before; -1: none; ``_FREED``."""
-    helpers: int
-    """The creatures there, as bits, that remove those whom it throws into the sea."""
 
 
 class Case(NamedTuple):
@@ -99,11 +96,11 @@ class Harm:
                 if adds >= 0:
                     continue
                 if token in self._free and self._may_come(token, hex, steps):
-                    yield Strike(adds, token, -1, hex, -1, helpers)
+                    yield Strike(adds, -1, hex, -1)
                 for start in beasts & near(hex, steps):
                     if start != hex:
                         for tile in self._ways(token, start, hex, steps):
-                            yield Strike(adds, token, start, hex, tile, helpers)
+                            yield Strike(adds, start, hex, tile)
 
     def _ways(self, token: int, start: int, hex: int, steps: int) -> Iterable[int]:
         """The tiles each of which lets a creature through by sinking; -1 if it comes anyway."""
@@ -131,16 +128,14 @@ class Harm:
                     return True
         return False
 
-    def _strike(self, tile: int, ring: frozenset[int] | None, banned: int) -> int:
+    def _strike(self, tile: int, ring: frozenset[int] | None) -> int:
         """The worst strike of a creature that was there before, on those who were."""
         freed = ring is not None and not ring.isdisjoint(self._sea)
         fallen = tile in self._land and not self._safe
-        for adds, token, start, at, needs, helpers in self._strikes:
+        for adds, start, at, needs in self._strikes:
             if needs >= 0 and (needs != tile or fallen):
                 continue
             if needs == _FREED and not freed:
-                continue
-            if banned and (banned >> token & 1 or banned & helpers):
                 continue
             if ring is None or (at not in ring and start not in ring):
                 return adds
@@ -148,19 +143,16 @@ class Harm:
 
     # Tiles.
 
-    def worst(self, banned: int = 0, enough: int | None = None) -> int:
-        """The least that is added. ``banned``: creatures, as bits, that do nothing.
-
-        Whatever is not above ``enough`` will do.
-        """
+    def worst(self, enough: int | None = None) -> int:
+        """The least that is added; whatever is not above ``enough`` will do."""
         least: int | None = None
         for case in self._all_cases():
-            added = case.adds + self._least_strike(case, banned)
+            added = case.adds + self._least_strike(case)
             if least is None or added < least:
                 least = added
                 if enough is not None and least <= enough:
                     return least
-        return self._strike(-1, None, banned) if least is None else least
+        return self._strike(-1, None) if least is None else least
 
     def _all_cases(self) -> list[Case]:
         """All backs of all tiles, but those that make no difference; the worst first."""
@@ -174,14 +166,16 @@ class Harm:
         scene, backs = self._scene, self._scene.backs()
         if tile in self._land or not self._sea.keys().isdisjoint(near(tile, 1)):
             return backs
-        found, calm = [], []
+        found: list[int] = []
+        calm: list[int] = []
+        rest: list[int] = []
         for back in backs:
             steps = self._able.get(scene.brings(back), 0)
             if scene.ends_all(back) or not self._sea.keys().isdisjoint(near(tile, steps)):
                 found.append(back)
-            elif not scene.whirls(back):
-                calm.append(back)
-        return found + (calm[:1] if calm or found else backs[:1])
+            else:
+                (rest if scene.whirls(back) else calm).append(back)
+        return found + (calm or rest)[:1]
 
     def _case(self, tile: int, back: int) -> Case:
         """What a tile does by itself."""
@@ -200,16 +194,16 @@ class Harm:
             added += sum([person[GONE] - person[state << 8 | hex] for person, state, _ in there])
         return Case(added, tile, token, ring, tuple(fallen), scene.is_last_tile())
 
-    def _least_strike(self, case: Case, banned: int) -> int:
+    def _least_strike(self, case: Case) -> int:
         """What creatures add after a tile at the least."""
         if case.over:
             return 0
         tile, token = case.tile, case.token
-        strike = self._strike(tile, case.ring, banned)
-        if token in self._able and not banned >> token & 1:
-            strike = min(strike, self._fresh(tile, token, banned))
+        strike = self._strike(tile, case.ring)
+        if token in self._able:
+            strike = min(strike, self._fresh(tile, token))
         if case.fallen:
-            strike = min(strike, self._upon(tile, case.fallen, banned))
+            strike = min(strike, self._upon(tile, case.fallen))
         return strike
 
     def _fall(
@@ -233,12 +227,12 @@ class Harm:
         fallen = [Stand(person, state, tile) for person, _, _ in people]
         return sum([stand.now() for stand in fallen]) - now, fallen
 
-    def _fresh(self, tile: int, token: int, banned: int) -> int:
+    def _fresh(self, tile: int, token: int) -> int:
         """The worst strike of a creature that has come with a tile."""
         scene, steps, strike = self._scene, self._able[token], 0
         reached: Collection[int] | None = None
         for hex in near(tile, steps) & self._sea.keys():
-            adds = scene.struck(token, self._sea[hex], scene.dangers(hex) & ~banned)
+            adds = scene.struck(token, self._sea[hex], scene.dangers(hex))
             if adds < strike:
                 if reached is None:
                     ground = scene.ground.without(tile)
@@ -247,12 +241,12 @@ class Harm:
                     strike = adds
         return strike
 
-    def _upon(self, tile: int, fallen: Sequence[Stand], banned: int) -> int:
+    def _upon(self, tile: int, fallen: Sequence[Stand]) -> int:
         """The worst strike at those who fell in."""
         scene, strike = self._scene, 0
         for token, steps in self._able.items():
             beasts = scene.beasts.get(token)
-            if not beasts or banned >> token & 1:
+            if not beasts:
                 continue
             adds = scene.struck(token, fallen, 0)
             if adds >= strike:

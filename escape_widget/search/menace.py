@@ -9,7 +9,8 @@ positions the two meet.
 from collections.abc import Hashable, Iterable
 from typing import Final
 
-from escape_widget.island.lattice import SIZE, near
+from escape_widget.island.hexes import distance
+from escape_widget.island.lattice import HEXES, SIZE, near
 from escape_widget.island.ruleset import BACKS, Prey
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.setting import CREWS
@@ -131,6 +132,10 @@ class Menace:
             return scene.total() + Harm(scene, able, tiles, safe=True).worst()
         return _Before(self, t, scene, able).least()
 
+    def beyond(self, t: Table) -> int | None:
+        """A bound from below of what is added after any end of a move phase that is covered."""
+        return _Before(self, t, read(t, self._score, self._me), furthest(faces(t))).beyond()
+
     def is_flat(self, person: Person) -> bool:
         """Whether somebody on the board counts the same on every hex, by his state alone."""
         of = person.seat, person.value
@@ -200,7 +205,7 @@ class _Before:
     def _way_aboard(self, stand: Stand, hex: int) -> int:
         """The fewest points in which somebody may come aboard a boat: each takes him a hex further,
         and the last one into it, from beside it or, swimming, from its hex."""
-        steps = next(steps for steps in range(SIZE) if hex in near(stand.hex, steps))
+        steps = _steps(stand.hex, hex)
         if stand.state == SWIMMING:
             return max(0, steps - self._aid) + 1
         return max(1, steps - self._winds)
@@ -211,62 +216,114 @@ class _Before:
 
     def least(self) -> int:
         """The bound."""
-        scene = self._scene
-        total = scene.total() + self._least_of_theirs()
+        ways = [self._ways(hex) for hex in self._boats]
+        rowed = sum([min(way) for crew in ways for way in crew])
+        return self._scene.total() + self._harm() + rowed + self._least_of_theirs()
+
+    def beyond(self) -> int | None:
+        """The least that is added after any end of the move phase; None where nothing is known."""
+        if not self._is_plain():
+            return None
+        ways = [self._ways(hex) for hex in self._boats]
+        rowed = sum([min(way) - max(way) for crew in ways for way in crew])
+        return self._harm() + rowed + self._falls()
+
+    def _harm(self) -> int:
+        """What a tile and a creature add for those whom nobody moves."""
         tiles = self._t.ground.coast
-        crowd = {tile: self._visitors(tile) for tile in tiles}
-        harm = Harm(scene, self._able, tiles, safe=True, free=self._free, empty=None, crowd=crowd)
-        return total + harm.worst() + sum(self._rowed(hex) for hex in self._boats)
+        crowd = {tile: len(self._walkers(tile)) for tile in tiles}
+        harm = Harm(self._scene, self._able, tiles, safe=True, free=self._free, crowd=crowd)
+        return harm.worst()
+
+    def _is_plain(self) -> bool:
+        """Whether the mover's people count by their state alone, and for the mover it is never
+        good that they are lost or thrown into the sea."""
+        for person, state, hex in self._theirs:
+            swims, aboard = person[SWIMMING << 8 | hex], person[ABOARD << 8 | hex]
+            if not self._menace.is_flat(person) or swims < aboard:
+                return False
+            if person[GONE] < max(person[state << 8 | hex], swims, aboard):
+                return False
+        return True
 
     def _least_of_theirs(self) -> int:
         """The least that the mover's people may count for together."""
-        summed, losses, limited = 0, [], True
-        for person, state, hex in self._theirs:
-            now = person[state << 8 | hex]
-            summed += now
-            steps = self._points + self._aid
-            losses.append(min(0, least_of_mover(person, state << 8 | hex, steps) - now))
-            swims, aboard = person[SWIMMING << 8 | hex], person[ABOARD << 8 | hex]
-            limited &= self._menace.is_flat(person) and person[GONE] >= max(now, swims, aboard)
-            limited &= swims >= aboard
-        if not limited:
-            return summed + sum(losses)
-        # A point makes one of them go from land, from the sea or from a boat. A tile takes those
-        # who stand on it into the sea or a boat.
-        falls = []
-        for tile in self._t.ground.coast:
-            come = [s.person for s in self._theirs if tile in near(s.hex, self._points)]
-            ways = [
-                (p[LAND << 8 | tile], p[SWIMMING << 8 | tile], p[ABOARD << 8 | tile]) for p in come
+        now = sum([stand.now() for stand in self._theirs])
+        if self._is_plain():
+            return now + self._helped() + self._falls()
+        steps = self._points + self._aid
+        return now + sum(
+            [
+                min(0, least_of_mover(person, state << 8 | hex, steps) - person[state << 8 | hex])
+                for person, state, hex in self._theirs
             ]
-            falls.append(sum([min(0, min(swims, aboard) - land) for land, swims, aboard in ways]))
-        by_moves = sorted(map(self._by_moves, self._theirs))
-        return summed + sum(by_moves[: self._points]) + min(falls, default=0)
+        )
 
-    def _by_moves(self, stand: Stand) -> int:
-        """What moves may add for somebody who counts the same on every hex."""
+    def _falls(self) -> int:
+        """What a tile adds by taking those who may stand on it into the sea or a boat."""
+        falls = [0]
+        for tile in self._t.ground.coast:
+            come = [stand.person for stand in self._walkers(tile)]
+            ways = [
+                min(person[SWIMMING << 8 | tile], person[ABOARD << 8 | tile])
+                - person[LAND << 8 | tile]
+                for person in come
+            ]
+            falls.append(sum([min(0, way) for way in ways]))
+        return min(falls)
+
+    def _walkers(self, tile: int) -> list[Stand]:
+        """Those of the mover's people who may come to stand on a tile."""
+        reach = near(tile, self._points)
+        return [s for s in self._theirs if s.state == LAND and s.hex in reach]
+
+    def _helped(self) -> int:
+        """What the mover's people may add at the least by what they become, each for himself.
+
+        To be saved, to board and to dive takes a point each; ways by boat may be shared. So if it
+        is so many who become something, each has the other points for his way.
+        """
+        ways = [self._becoming(stand) for stand in self._theirs]
+        least = 0
+        for number in range(1, self._points + 1):
+            left = self._points - number
+            best = sorted([min([0, *[adds for way, adds in one if way <= left]]) for one in ways])
+            least = min(least, sum(best[:number]))
+        return least
+
+    def _becoming(self, stand: Stand) -> list[tuple[int, int]]:
+        """What somebody may become: how far the way is to it at least, and what it adds."""
         person, state, hex = stand
-        steps = self._points + self._aid + self._winds
-        ways = [0, person[SWIMMING << 8 | hex] - stand.now()]
-        if state != ABOARD and not self._afloat.isdisjoint(near(hex, steps)):
-            ways.append(person[ABOARD << 8 | hex] - stand.now())
-        if self._menace.shore[hex] + 1 <= steps:
-            ways.append(person[SAVED << 8 | NOWHERE] - stand.now())
-        return min(ways)
+        now = stand.now()
+        ways = [(0, person[SWIMMING << 8 | hex] - now)]
+        boat = min([_steps(hex, boat) for boat in self._afloat], default=SIZE)
+        if state == SWIMMING:
+            boat = max(0, boat - max(self._aid, self._winds))
+            ways.append((boat, person[ABOARD << 8 | hex] - now))
+        elif state == LAND:
+            ways.append((max(0, boat - 1 - self._winds), person[ABOARD << 8 | hex] - now))
+        shore = self._menace.shore[hex]
+        if state == SWIMMING:
+            shore = max(0, shore - self._aid)
+            if not self._t.setting.rides:  # further than one hex takes a boat to be boarded first
+                shore += shore > 1
+        elif state == ABOARD:
+            shore = max(0, shore - self._winds)
+        ways.append((shore, person[SAVED << 8 | NOWHERE] - now))
+        return ways
 
-    def _rowed(self, hex: int) -> int:
-        """The least that the crew of a boat may count for that the mover may row."""
-        crew, zone = [s.person for s in self._boats[hex]], near(hex, self._drift(hex))
+    def _ways(self, hex: int) -> list[list[int]]:
+        """What each of a boat's crew may count for that the mover may row."""
+        zone, found = near(hex, self._drift(hex)), []
         lost, capsized = self._dangers(zone)
-        summed = 0
-        for person in crew:
+        for person, _, _ in self._boats[hex]:
             ways = [person[ABOARD << 8 | to] for to in zone]
             if capsized:
                 ways += [person[SWIMMING << 8 | to] for to in zone]
             if lost:
                 ways.append(person[GONE])
-            summed += min(ways)
-        return summed
+            found.append(ways)
+        return found
 
     def _dangers(self, zone: frozenset[int]) -> tuple[bool, bool]:
         """Whether people of a boat that may come to some hexes may be lost, or capsized."""
@@ -288,3 +345,9 @@ class _Before:
 
     def _is_near(self, zone: frozenset[int], steps: int, hexes: Iterable[int]) -> bool:
         return any(not near(hex, steps).isdisjoint(zone) for hex in hexes)
+
+
+def _steps(start: int, hex: int) -> int:
+    """The distance of two hexes."""
+    one, other = HEXES[start], HEXES[hex]
+    return distance((one.q, one.r), (other.q, other.r))

@@ -2,15 +2,17 @@
 
 They move nobody, sink a tile and move a creature; maybe a tile of theirs has taken a creature
 elsewhere before. Where the searching seat still has a tile and a creature of its own to choose, it
-chooses first, and chance acts against it. Its creature can come in the way of nobody: so it may be
-thought to take all creatures of the kind rolled out of play, or to strike.
+chooses first, and chance acts against it. Its creature can come in the way of no other: so it may
+be thought to leave the board, or to strike.
 """
 
+from collections import Counter
 from typing import Final
 
 from escape_widget.island.ground import hex_set
 from escape_widget.island.lattice import SIZE, near
 from escape_widget.island.ruleset import Prey
+from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -24,6 +26,7 @@ from escape_widget.island.table import (
     SEAT,
     Table,
 )
+from escape_widget.search.errands import Sea, after_errands
 from escape_widget.search.harm import NOTHING, Harm
 from escape_widget.search.scene import Scene, all_faces, faces, furthest, relocatable
 from escape_widget.search.score import GONE, Person
@@ -50,28 +53,57 @@ class Reply:
     def most(self, scene: Scene, low: int, tiles: bool = True) -> int:
         """What a scene is worth at most when the others are on turn."""
         total = scene.total()
-        most = total + self._harm(scene, tiles).worst(enough=low - total)
-        return most if most <= low else min(most, self._rowed(scene, low))
+        most = total + self._harm(scene, tiles).worst(low - total)
+        return most if most <= low else min(most, self._moved(scene, low))
+
+    def _moved(self, scene: Scene, low: int, banned: int = 0) -> int:
+        """The same if their people move first. ``banned``: creatures, as bits, that may have gone
+        somewhere else."""
+        if not self._moves:
+            return _NONE
+        most = self._rowed(scene, low, banned)
+        theirs = [stand.person for stand in scene.people if stand.person.seat == self._replier]
+        if most > low and any(map(_counts, theirs)):
+            sea = self._sea(scene, banned)
+            after = after_errands(scene, self._replier, self._points, sea)
+            if after:
+                total = after.total()
+                most = min(most, total + self._harm(after).worst(low - total))
+        return most
+
+    def _sea(self, scene: Scene, banned: int) -> Sea:
+        t, setting = self._t, self._t.setting
+        fresh = [tile for tile in t.ground.tiles if not scene.ground.terrain[tile]]
+        crews = Counter([hex for _, state, hex in scene.people if state == ABOARD])
+        there = [hex for hex in t.boats() if crews[hex] or t.cells[BOAT + hex] == A_BOAT]
+        return Sea(
+            {
+                hex: setting.rules.boat_capacity - crews[hex]
+                for hex in there
+                if near(hex, 1).isdisjoint(fresh)
+            },
+            frozenset([*t.boats(), *fresh]),
+            rows=not banned & (setting.sinking | setting.capsizing),
+            swims=not banned & setting.swim_danger,
+        )
 
     def _rowed(self, scene: Scene, low: int, banned: int = 0) -> int:
         """The same if they row a boat to a creature first. ``banned``: creatures, as bits, that may
         have gone."""
         most = _NONE
-        if not self._moves:
-            return most
         setting = self._t.setting
         acting = setting.sinking | setting.capsizing
         steps = 1 if banned & acting else self._points  # or else one might be met on the way
         for hex in scene.rowed_by(self._replier):
             ground, closed = scene.ground, self._closed(scene, hex)
             for token, beasts in scene.beasts.items():
-                if not acting >> token & 1 or banned >> token & 1:
+                if not acting >> token & 1:
                     continue
                 for at in near(hex, steps).intersection(beasts) - closed:
                     if at in ground.within(hex, steps, hex_set(closed | scene.with_beasts(acting))):
                         after = scene.after_row(hex, at)
                         total = after.total()
-                        harm = self._harm(after).worst(banned, low - total)
+                        harm = self._harm(after).worst(low - total)
                         most = min(most, total + harm)
                         if most <= low:
                             return most
@@ -135,14 +167,10 @@ class Reply:
 
     def after_roll(self, scene: Scene, low: int) -> int:
         """What a scene is worth at most in which an own creature is to be moved."""
-        total, harm = scene.total(), self._harm(scene)
         least: int | None = None
         for able in self._faces:
             tokens = [token for token in able if scene.beasts.get(token)]
-            banned = sum([1 << token for token in tokens])
-            most = total + harm.worst(banned, low - total)
-            if most > low:
-                most = min(most, self._rowed(scene, low, banned))
+            most = self._after_moving(scene, tokens, low)
             for token in tokens:
                 if least is not None and most >= least:
                     break
@@ -153,6 +181,35 @@ class Reply:
                     break
         assert least is not None
         return least
+
+    def _after_moving(self, scene: Scene, tokens: list[int], low: int) -> int:
+        """What a scene is worth at most when a creature of some kinds has gone and struck nobody.
+
+        If all together might go and that would not help, no one's going does.
+        """
+        moved = sum([1 << token for token in tokens])
+        most = self._after_leaving(scene.without(tokens), low, moved)
+        if most <= low or self._after_leaving(scene, low, moved) > low:
+            return most
+        ways = [low]
+        for token in tokens:
+            for start in self._relevant(scene, token):
+                ways.append(self._after_leaving(scene.without([token], start), low, moved))
+                if ways[-1] > low:
+                    return most
+        return max(ways)
+
+    def _after_leaving(self, scene: Scene, low: int, banned: int) -> int:
+        """What a scene is worth at most where a creature has gone out of the way."""
+        total = scene.total()
+        most = total + self._harm(scene).worst(low - total)
+        return most if most <= low else min(most, self._moved(scene, low, banned))
+
+    def _relevant(self, scene: Scene, token: int) -> set[int]:
+        """From where creatures of a kind could do harm."""
+        steps = max(self._able.get(token, 0), self._points)
+        near_by = set[int]().union(*[near(hex, steps) for _, _, hex in scene.people])
+        return near_by.intersection(scene.beasts[token])
 
     def _after_own_strikes(self, scene: Scene, token: int, steps: int, low: int) -> int:
         """The most that a scene is worth after an own creature has struck anybody."""

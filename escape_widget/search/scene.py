@@ -217,6 +217,17 @@ class Scene:
         others = max(map(crew.count, crew), default=0)
         return me in crew and crew.count(me) >= max(others, self.rivals.get(there[0].hex, 0))
 
+    def without(self, tokens: Iterable[int], hex: int | None = None) -> "Scene":
+        """The scene without creatures of some kinds: one of each on a hex, or all."""
+        after = self.copy()
+        after.beasts = {**self.beasts}
+        for token in tokens:
+            left = [] if hex is None else [*self.beasts[token]]
+            if hex is not None:
+                left.remove(hex)
+            after.beasts[token] = left
+        return after
+
     def after_strike(self, token: int, start: int, at: int) -> "Scene":
         """The scene once a creature has come to a hex, and nobody has driven it off."""
         after, setting = self.copy(), self.setting
