@@ -42,12 +42,14 @@ class InThread:
         heard(None, "")
     def stop(self):
         self.job = None
+    rest = stop
 
 class Nothing:
     def start(self, job, heard):
         pass
     def stop(self):
         pass
+    rest = stop
 
 study.beside = {way}
 board = Board(Game(parse({line!r}), seed=5), settings={{"motion": False}})

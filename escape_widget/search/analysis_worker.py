@@ -26,7 +26,8 @@ _IDLE = 300
 """Seconds without a job after which the process ends."""
 
 Job = dict[str, Any]
-"""``line`` (the view), ``seat``, ``goal``, ``seconds``, and a ``number`` that answers name."""
+"""``line`` (the view), ``seat``, ``goal``, ``seconds``, and a ``number`` that answers name.
+Nothing at all: give up what is done."""
 
 
 def answers(job: Job) -> Iterator[Analysis | None]:
@@ -47,6 +48,8 @@ def answers(job: Job) -> Iterator[Analysis | None]:
 def work(jobs: "queue.SimpleQueue[Job | None]", say: Callable[[Job], None]) -> None:
     """Does one job after another, until there is none for a long time or None comes."""
     while (job := _next(jobs)) is not None:
+        if not job:
+            continue
         try:
             for found in answers(job):
                 if found is not None:

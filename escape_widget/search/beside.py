@@ -36,6 +36,9 @@ class Beside(Protocol):
     def work(self) -> None:
         """Waits for the job, some milliseconds, or does them where nobody else would."""
 
+    def rest(self) -> None:
+        """Gives up the job; another one will soon come."""
+
     def stop(self) -> None:
         """Gives up the job, and lets go of everything."""
 
@@ -99,6 +102,14 @@ class Process:
         """Waits until the process says something, some milliseconds at most."""
         self._news.wait(0.05)
         self._news.clear()
+
+    def rest(self) -> None:
+        """Lets the process wait for another job."""
+        with self._lock, suppress(OSError):  # if it has ended all the better
+            self._heard = None
+            if self._child and self._child.stdin:
+                self._child.stdin.write("{}\n")
+                self._child.stdin.flush()
 
     def stop(self) -> None:
         """Ends the process: nothing stays behind. The next job starts another one."""
@@ -177,6 +188,10 @@ class Slices:
             if found is not None:
                 heard(found, "")
 
-    def stop(self) -> None:
+    def rest(self) -> None:
         """Gives up the job; its task, perhaps of another thread's loop, ends by itself."""
         self._heard = None
+
+    def stop(self) -> None:
+        """Gives up the job."""
+        self.rest()

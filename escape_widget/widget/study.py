@@ -96,7 +96,7 @@ class Study:
         if self._follows and may_analyse(sitting):
             self._start(sitting)  # takes the place of what runs
         else:
-            self._give_up()
+            self._give_up(lambda worker: worker.rest())
             self._running = None
 
     def _start(self, sitting: "Sitting") -> None:
@@ -127,7 +127,7 @@ class Study:
     def halt(self) -> None:
         """Stops; what is known stays."""
         self._follows = False
-        self._give_up()
+        self._give_up(lambda worker: worker.stop())
 
     def dismiss(self) -> None:
         """Stops, and forgets it all."""
@@ -139,11 +139,11 @@ class Study:
         self.dismiss()
         self._worker = None
 
-    def _give_up(self) -> None:
-        if self._running and not self._running.over:
+    def _give_up(self, how: Callable[[Beside], None]) -> None:
+        if self._running:
             self._running.over = True
-            if self._worker:
-                self._worker.stop()
+        if self._worker:
+            how(self._worker)
 
     # What is shown.
 

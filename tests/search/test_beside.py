@@ -120,6 +120,20 @@ def test_a_job_right_after_a_stop_gets_a_process_of_its_own() -> None:
     process.stop()
 
 
+def test_a_process_rests_until_the_next_job() -> None:
+    process, ears, again = Process(), Ears(), Ears()
+    process.start(job(LONG, "prospects"), ears)
+    ears.found.get(timeout=PATIENCE)
+    child = process._child
+    process.rest()
+    process.start(job(), again)
+    assert again.last().done
+    assert process._child is child
+    assert not ears.over.is_set()
+    process.stop()
+    process.rest()
+
+
 def test_a_process_that_has_ended_unseen_is_replaced() -> None:
     process, ears = Process(), Ears()
     assert process._child is not None and process._child.stdin is not None

@@ -266,6 +266,9 @@ def test_the_view_is_all_that_the_analysis_is_handed(monkeypatch: pytest.MonkeyP
         def start(self, job: dict[str, Any], heard: object) -> None:
             jobs.append(job)
 
+        def rest(self) -> None:
+            pass
+
         def stop(self) -> None:
             pass
 
