@@ -75,7 +75,6 @@ class Setting:
         "rides",
         "rim",
         "rowed",
-        "rowers",
         "rules",
         "seizers",
         "sinking",
@@ -95,10 +94,8 @@ class Setting:
         self.rim = frozenset(h for h in board.land if sea & set(NEIGHBOURS[h]))
         """The land hexes of the outer rim (section 11.11)."""
         nobody = 0 if rules.empty_boat is EmptyBoat.NOBODY else 15
-        self.rowers = tuple(most or nobody for most in _MOST_ABOARD)
-        """By boat cell: a bit for each seat that may row it."""
         self.rowed = tuple(
-            tuple(bool(seats >> seat & 1) for seats in self.rowers) for seat in range(4)
+            tuple(bool((most or nobody) >> seat & 1) for most in _MOST_ABOARD) for seat in range(4)
         )
         """By seat and boat cell: whether the seat may row it."""
         kinds = [rules.creatures.get(token) for token in TOKENS]

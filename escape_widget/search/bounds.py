@@ -199,7 +199,7 @@ def drift(t: Table, hex: int, points: int | None = None) -> int:
     """
     boat = t.cells[BOAT + hex]
     points = t.cells[POINTS] if points is None else points
-    if t.setting.rowers[boat] >> t.cells[SEAT] & 1:
+    if t.setting.rowed[t.cells[SEAT]][boat]:
         return points
     crew = CREWS[boat]
     missing = max(crew) - crew[t.cells[SEAT]]

@@ -15,7 +15,21 @@ from typing import Final
 
 from escape_widget.island import engine
 from escape_widget.island.codes import END, SINK, kind_of, source_of
-from escape_widget.island.table import CREATURE, MOVE, OVER, PHASE, PLAY, ROLL, SEAT, Table
+from escape_widget.island.table import (
+    CREATURE,
+    LAND,
+    MOVE,
+    OVER,
+    PHASE,
+    PLAY,
+    ROLL,
+    SEAT,
+    STATE,
+    STATE_MASK,
+    SWIMMING,
+    WHERE,
+    Table,
+)
 from escape_widget.search import odds
 from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
 from escape_widget.search.horizon import Horizon
@@ -102,11 +116,18 @@ class Exact:
     def _ever(self, t: Table) -> tuple[int, int]:
         """The least and the most that can come of a table, whatever happens."""
         least = most = 0
-        before_moves = t.cells[SEAT] == self.me and t.cells[PHASE] <= MOVE
-        for person, place in self.score.places(t):
-            one = person.range(place, before_moves or person.seat != self.me)
-            least += one[0]
-            most += one[1]
+        cells = t.cells
+        before_moves = cells[SEAT] == self.me and cells[PHASE] <= MOVE
+        for number, person in self.score.people:
+            state = cells[STATE + number] & STATE_MASK
+            if LAND <= state <= SWIMMING:
+                one = person.ever[before_moves or person.seat != self.me]
+                least += one[0]
+                most += one[1]
+            else:
+                now = person[state << 8 | cells[WHERE + number]]
+                least += now
+                most += now
         return self.grade(least), self.grade(most)
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:

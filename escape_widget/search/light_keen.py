@@ -22,7 +22,7 @@ def proposing(sheet: Sheet) -> Callable[[int, list[int], list[int], int], int]:
     cells, where, state, land = sheet.cells, sheet.where, sheet.state, sheet.land
     hold, late = setting.rules.boat_capacity, setting.rules.swim_then_leave
     shunned, danger = sheet.wrecking | sheet.barring, setting.swim_danger
-    rowers, island = setting.rowers, setting.island
+    rowed, island = setting.rowed, setting.island
     nearer = _nearer(steps_to_shore(setting))
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
 
@@ -48,7 +48,7 @@ def proposing(sheet: Sheet) -> Callable[[int, list[int], list[int], int], int]:
                                 break
         for at, hex in enumerate(rows):
             boat = cells[hex]
-            if boat > 1 and rowers[boat] >> seat & 1:
+            if boat > 1 and rowed[seat][boat]:
                 for way, to in nearer[hex]:
                     if not (land[to] or cells[to] or cells[BEASTS + to] & shunned):
                         return len(able) * slots + at * 6 + way

@@ -57,9 +57,9 @@ def moving(sheet: Sheet) -> Handler:
     guards = 1 << DOLPHIN if setting.guards else 0
     carriers = 1 << DOLPHIN if rules.dolphins is Dolphins.CARRY else 0
     capacity, hold, late = rules.tile_capacity or 99, rules.boat_capacity, rules.swim_then_leave
-    rowers, island, danger = setting.rowers, setting.island, setting.swim_danger
+    rowed, island, danger = setting.rowed, setting.island, setting.swim_danger
     barring, wrecking, full = sheet.barring, sheet.wrecking, rules.points
-    only_manned = not rowers[A_BOAT]
+    only_manned = not rowed[0][A_BOAT]
     has_room = tuple(boat > 0 and ABOARD_COUNT[boat] < hold for boat in range(256))
     propose = proposing(sheet) if sheet.keen else None
 
@@ -78,7 +78,8 @@ def moving(sheet: Sheet) -> Handler:
         return False
 
     def rowable(seat: int) -> list[int]:
-        return [hex for hex in fleet if rowers[cells[hex]] >> seat & 1]
+        own = rowed[seat]
+        return [hex for hex in fleet if own[cells[hex]]]
 
     def ride(person: int, hex: int, to: int) -> None:
         """A swimmer and a dolphin go together."""
@@ -276,7 +277,7 @@ def moving(sheet: Sheet) -> Handler:
                 hex = rows[at // 6]
                 to = AROUND[hex][at % 6]
                 boat = cells[hex]
-                if land[to] or cells[to] or not rowers[boat] >> seat & 1:
+                if land[to] or cells[to] or not rowed[seat][boat]:
                     continue
                 if boat > 1:
                     beasts = cells[BEASTS + to]

@@ -30,7 +30,7 @@ def playing(sheet: Sheet) -> Handler:
     setting, table, trace = sheet.setting, sheet.table, sheet.trace
     cells, where, state, land = sheet.cells, sheet.where, sheet.state, sheet.land
     tokens, fleet, hands, everybody = sheet.tokens, sheet.fleet, sheet.hands, sheet.mine
-    rowers, danger, carries = setting.rowers, setting.swim_danger, setting.rules.aid_range
+    rowed, danger, carries = setting.rowed, setting.swim_danger, setting.rules.aid_range
     carry_slots = 3 * carries * (carries + 1)
     barring, wrecking, simple_tokens = sheet.barring, sheet.wrecking, sheet.simple_tokens
     keen, played_backs = sheet.keen, _PLAYED
@@ -49,9 +49,7 @@ def playing(sheet: Sheet) -> Handler:
             return [(base | name, carry_slots, person) for name, person in swimmers.items()]
         if back == kept.WINDS_BACK:
             base = WINDS << 24 | terrain << 16
-            return [
-                (base | hex << 8, carry_slots, 0) for hex in fleet if rowers[cells[hex]] >> seat & 1
-            ]
+            return [(base | hex << 8, carry_slots, 0) for hex in fleet if rowed[seat][cells[hex]]]
         token = kept.RELOCATES[back]
         base = RELOCATE << 24 | tile << 16
         found = [(base | hex << 8, SIZE, 0) for hex in set(tokens[token])]

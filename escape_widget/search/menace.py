@@ -190,7 +190,7 @@ class _Before:
     def _drift(self, hex: int) -> int:
         """How far the mover may bring a boat, once enough of his people are aboard."""
         boat, setting = self._t.cells[BOAT + hex], self._t.setting
-        if setting.rowers[boat] >> self._seat & 1:
+        if setting.rowed[self._seat][boat]:
             return self._points + self._winds
         crew = CREWS[boat]
         missing = max(crew) - crew[self._seat]

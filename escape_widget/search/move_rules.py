@@ -217,7 +217,7 @@ class MoveRules:
     def rows(self, boat: Boat) -> Iterator[Move]:
         """To every sea hex around, whether or not another boat is there."""
         hex, crew = boat
-        if not self._setting.rowers[self._cell(crew)] >> self._seat & 1:
+        if not self._setting.rowed[self._seat][self._cell(crew)]:
             return
         for to in self.around[hex]:
             code = codes.ROW << 24 | hex << 8 | to

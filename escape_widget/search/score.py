@@ -6,6 +6,7 @@ the sea or takes them. So a bound is a sum of what each may still become.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Final
 
 from escape_widget.island.lattice import SIZE
@@ -77,26 +78,27 @@ class Person(dict[Place, int]):
         self.value = value
         self.gains = Edge(self, BY_SINKING, max), Edge(self, BY_CREATURE, max)
         self.losses = Edge(self, BY_SINKING, min), Edge(self, BY_CREATURE, min)
-        self._range: dict[bool, tuple[int, int]] = {}
         self._drowned: int | None = None
 
     def __missing__(self, place: Place) -> int:
         found = self[place] = self._worth(self.seat, self.value, place >> 8, place & 255)
         return found
 
-    def range(self, place: Place, mover: bool) -> tuple[int, int]:
-        """The least and most that somebody may come to count in any turns that follow.
+    @cached_property
+    def ever(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The least and most that he may come to count on the board in any turns that follow: if
+        none of them is of his own seat, and if one is, so that he may be saved."""
+        states = (LAND, ABOARD, SWIMMING)
+        ends = [self[state << 8 | hex] for state in states for hex in range(SIZE)]
+        ends.append(self[GONE])
+        least, most, saved = min(ends), max(ends), self[SAVED << 8 | NOWHERE]
+        return (least, most), (min(least, saved), max(most, saved))
 
-        ``mover``: whether they are (also) of that person's seat, so that saving is possible.
-        """
+    def range(self, place: Place, mover: bool) -> tuple[int, int]:
+        """The same for a place. ``mover``: whether one of those turns is of his own seat."""
         if place >> 8 in (SAVED, LOST, WAITING):
             return self[place], self[place]
-        if mover not in self._range:
-            ends = [self[GONE], *([self[SAVED << 8 | NOWHERE]] if mover else [])]
-            states = (LAND, ABOARD, SWIMMING)
-            ends += [self[state << 8 | hex] for state in states for hex in range(SIZE)]
-            self._range[mover] = min(ends), max(ends)
-        return self._range[mover]
+        return self.ever[mover]
 
     def fallen(self, hex: int, boats: int, deadly: int, others: int) -> int:
         """The most that is added by the sinking of the tile stood on.

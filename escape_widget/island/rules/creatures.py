@@ -389,7 +389,7 @@ def has_target(t: Table, seat: int, token: int, hex: int) -> bool:
     boat = t.cells[BOAT + hex]
     if boat <= A_BOAT or t.setting.targets[token] is Prey.SAFE:
         return False
-    return bool(t.setting.rowers[boat] >> seat & 1)
+    return t.setting.rowed[seat][boat]
 
 
 def hand(t: Table, seat: int) -> bytearray:
