@@ -11,6 +11,7 @@ Importing this package plays; the solvers, comparisons, puzzles and the board (`
 when first asked for.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -98,7 +99,7 @@ def to_act(position: Position) -> str | None:
     return a_position(position).to_act
 
 
-def legal_actions(position: Position) -> tuple[Action, ...]:
+def legal_actions(position: Position) -> Sequence[Action]:
     """All actions of who is to act, in canonical order; empty when the game is over."""
     return a_position(position).legal_actions
 

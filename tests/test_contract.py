@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from escape_widget import ALL, CHANCE, PUBLIC, IllegalAction, Position, parse, start
 from escape_widget.island import engine
-from escape_widget.island.actions import book_of
+from escape_widget.island.actions import action_of
 from escape_widget.island.codes import KINDS, ROLL, kind_of, source_of
 from escape_widget.island.lattice import INDEX, NAMES
 from escape_widget.island.rulesets import EDITIONS
@@ -270,7 +270,6 @@ def disagreements(position: Position, rng: random.Random, few: int | None) -> li
         useful = sorted({source_of(code) for code in legal} & occupied)
         sources = {0, rng.choice(sources), *rng.sample(useful, min(few, len(useful)))}
         legal = {c for c in legal if source_of(c) in sources or kind_of(c) == ROLL}
-    named = book_of(position.to_act or "", False).one
     allowed = set()
     for kind in range(len(KINDS)):
         for code in well_formed(table, kind, sources):
@@ -279,7 +278,7 @@ def disagreements(position: Position, rng: random.Random, few: int | None) -> li
                 break  # for this kind's every action
             if rule is None:
                 allowed.add(code)
-    return [named[code].text for code in allowed ^ legal]
+    return [action_of(code, position.to_act or "", False).text for code in allowed ^ legal]
 
 
 def test_legal_and_no_rule_broken_agree_on_every_well_formed_action(game: Played) -> None:

@@ -1,6 +1,6 @@
 """The protocol that the positions of every game keep: the smallest interface to play by."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from escape_widget.core.actions import Action, Event
@@ -50,7 +50,7 @@ class Position(Protocol):
         """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
 
     @property

@@ -1,16 +1,17 @@
 """Actions as immutable objects with words, made from the engine's codes at the edge."""
 
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
+from typing import Any, overload
 
 from escape_widget.core.names import ALL, CHANCE
 from escape_widget.core.strict import check_viewer
 from escape_widget.island import codes
-from escape_widget.island.book import Book
 from escape_widget.island.codes import (
     KINDS,
+    PICK,
     crowd_kinds,
     crowd_of,
     kind_of,
@@ -19,6 +20,7 @@ from escape_widget.island.codes import (
     who_of,
 )
 from escape_widget.island.lattice import NAMES, TERRAIN_LETTERS
+from escape_widget.island.listing import Listing, codes_of, holds
 from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.setting import SEATS
 
@@ -326,29 +328,82 @@ _TWO_PLACES = frozenset(
 )
 
 
-def _new_book(seat: str, equal: bool) -> Book[Action]:
-    tag = _tag(seat, equal)
+class Actions(Sequence[Action]):
+    """The actions of a decision, in canonical order: a sequence that makes each when asked for it.
 
-    def make(code: int) -> Action:
-        return Action(code | tag if code <= _LOW else _with_tag(code, tag))
+    Equal to a tuple of the same actions.
+    """
 
-    def many(base: int, ends: Iterable[int]) -> Iterable[Action]:
-        base |= tag
-        return [Action(base | end) for end in ends]
+    __slots__ = ("_all", "_listing", "_tag", "_upto")
 
-    return Book(make, many)
+    def __init__(self, listing: Listing, seat: int, equal: bool) -> None:
+        self._listing = listing
+        self._upto = list(accumulate(map(len, listing.values())))
+        """By entry how many actions there are up to its end."""
+        self._tag = _TAGS[equal][seat]
+        self._all: tuple[Action, ...] | None = None
+
+    def __len__(self) -> int:
+        return self._upto[-1] if self._upto else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if self._all is not None or isinstance(index, slice):
+            return self._whole()[index]
+        at = bisect(self._upto, index)
+        if index < 0 or at == len(self._upto):
+            return self._whole()[index]
+        part = list(self._listing)[at]
+        return _action(part | self._listing[part][index - self._upto[at]], self._tag)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._whole())
+
+    def _whole(self) -> tuple[Action, ...]:
+        if self._all is None:
+            tag = self._tag
+            self._all = tuple([_action(code, tag) for code in codes_of(self._listing)])
+        return self._all
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not Action or action >> _TAG & _TAG_MASK != self._tag >> _TAG:
+            return False
+        return holds(self._listing, action.code)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Actions):
+            return self._whole() == other._whole()
+        return self._whole() == other
+
+    def __hash__(self) -> int:
+        return hash(self._whole())
+
+    def __repr__(self) -> str:
+        return repr(self._whole())
 
 
-@cache
-def book_of(seat: str, equal: bool) -> Book[Action]:
-    """The actions of a seat (or ``CHANCE``), shared by all positions.
+def _action(code: int, tag: int) -> Action:
+    return Action(code | tag if code <= _LOW else _with_tag(code, tag))
+
+
+def action_of(code: int, seat: str, equal: bool) -> Action:
+    """The action of a seat (or ``CHANCE``) that a code stands for.
 
     ``equal``: values hide nothing, so that nothing is ever blurred for them.
     """
-    return _new_book(seat, equal)
+    return _action(code, _tag(seat, equal))
 
 
-BOOKS = {
-    equal: tuple([book_of(seat, equal) for seat in (*SEATS, CHANCE)]) for equal in (False, True)
-}
-"""By whether values hide nothing, the actions of each seat by number, and last those of chance."""
+def plan_of(codes: Iterable[int], seat: str, equal: bool) -> tuple[Action, ...]:
+    """The actions of a seat's plan; what is picked in between is chance's."""
+    return tuple(
+        [action_of(code, CHANCE if kind_of(code) == PICK else seat, equal) for code in codes]
+    )
+
+
+_TAG_MASK = 15
+_TAGS = {equal: tuple([_tag(seat, equal) for seat in (*SEATS, CHANCE)]) for equal in (False, True)}
+"""By whether values hide nothing, the tag of each seat by number, and last that of chance."""

@@ -4,11 +4,11 @@ Plays on a ``Table``. The rules themselves are in ``rules/``.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from escape_widget.island import codes
-from escape_widget.island.book import CODES, Book, T
 from escape_widget.island.codes import kind_of
+from escape_widget.island.ground import hex_set
+from escape_widget.island.listing import ONLY, Listing, codes_of, one_by_one
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import (
     boats,
@@ -21,7 +21,6 @@ from escape_widget.island.rules import (
     setup,
     tiles,
 )
-from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
     CREATURE,
     CREW,
@@ -73,24 +72,21 @@ def to_act(t: Table) -> int | None:
 # What they may do.
 
 
-def _move_phase(t: Table, book: Book[T]) -> list[T]:
-    fleet = t.hexes_with(BOAT_TOKEN)
-    found = people.steps(t, book, fleet)
-    found += boats.rows(t, book, fleet)
-    found.append(book.one[codes.END << 24])
-    return found
+def _list_move_phase(t: Table, found: Listing) -> None:
+    hexes = t.boats()
+    fleet = hex_set(hexes)
+    people.list_steps(t, fleet, found)
+    boats.list_rows(t, hexes, fleet, found)
+    found[codes.END << 24] = ONLY
 
 
-_MANY: dict[int, Callable[[Table, Book[Any]], list[Any]]] = {
-    PLACE_PEOPLE: setup.places,
-    PLAY: kept.plays,
-    MOVE: _move_phase,
-    CREATURE: creatures.creature_moves,
-}
-"""The decisions between so many actions that they are taken from a book at once."""
-_DECISIONS: dict[int, Callable[[Table], list[int]]] = {
-    PLACE_BOATS: setup.launches,
-    SINK: tiles.sinkings,
+_DECISIONS: dict[int, Callable[[Table, Listing], None]] = {
+    PLACE_PEOPLE: setup.list_places,
+    PLACE_BOATS: setup.list_launches,
+    PLAY: kept.list_plays,
+    MOVE: _list_move_phase,
+    SINK: tiles.list_sinkings,
+    CREATURE: creatures.list_moves,
 }
 _ANSWERS: dict[int, Callable[[Table], list[int]]] = {
     CREW: tiles.crews,
@@ -116,24 +112,20 @@ def chances(t: Table) -> Sequence[tuple[int, int]]:
 
 def legal(t: Table) -> list[int]:
     """The codes of all legal actions, in canonical order."""
-    return legal_in(t, CODES)
+    return codes_of(listing(t))
 
 
-def legal_in(t: Table, book: Book[T]) -> list[T]:
-    """What a book has for all legal actions, in canonical order."""
-    if not t.pending:
-        many = _MANY.get(t.cells[PHASE])
-        if many:
-            return many(t, book)
-    return list(map(book.one.__getitem__, _legal(t)))
-
-
-def _legal(t: Table) -> list[int]:
+def listing(t: Table) -> Listing:
+    """All legal actions, in canonical order."""
     if t.pending:
         answers = _ANSWERS.get(t.pending[-1][0])
-        return answers(t) if answers else [code for code, _ in chances(t)]
-    decision = _DECISIONS.get(t.cells[PHASE])
-    return decision(t) if decision else [code for code, _ in chances(t)]
+        return one_by_one(answers(t) if answers else [code for code, _ in chances(t)])
+    decide = _DECISIONS.get(t.cells[PHASE])
+    if decide is None:
+        return one_by_one([code for code, _ in chances(t)])
+    found: Listing = {}
+    decide(t, found)
+    return found
 
 
 # Why not.

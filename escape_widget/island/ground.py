@@ -7,11 +7,11 @@ A *set of hexes* is an int with a bit a hex, so laid out that a step in one dire
 set of *directions* has a bit for each neighbour of a hex, in the order of ``NEIGHBOURS``.
 """
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from operator import xor
 
-from escape_widget.island.lattice import AROUND, HEXES, NEIGHBOURS, SIZE, WAY_TO, near
+from escape_widget.island.lattice import HEXES, NEIGHBOURS, SIZE, near
 
 Way = tuple[int, ...]
 
@@ -50,11 +50,11 @@ class Ground:
 
     def by_land(self, hex: int) -> Way:
         """The neighbours of a hex that are land."""
-        return towards(hex, self.land_ways[hex])
+        return TOWARDS[hex][self.land_ways[hex]]
 
     def by_sea(self, hex: int) -> Way:
         """The neighbours of a hex that are sea."""
-        return towards(hex, self.sea_ways[hex])
+        return TOWARDS[hex][self.sea_ways[hex]]
 
     def without(self, hex: int) -> "Ground":
         """The ground once a tile has sunk."""
@@ -122,21 +122,39 @@ def _part(at: int, byte: int) -> Way:
 @cache
 def _in_order(hex: int, ways: int) -> Way:
     """The neighbours of a hex in some directions, in board order."""
-    return tuple(sorted(towards(hex, ways)))
+    return tuple(sorted(TOWARDS[hex][ways]))
 
 
-@cache
-def towards(hex: int, ways: int) -> Way:
-    """The neighbours of a hex in some directions."""
-    return tuple([to for way, to in enumerate(NEIGHBOURS[hex]) if ways >> way & 1])
+class _Near(dict[int, Way]):
+    """By a set of directions the neighbours of a hex in them, once they are asked for."""
+
+    def __init__(self, hex: int) -> None:
+        self.around = NEIGHBOURS[hex]
+
+    def __missing__(self, ways: int) -> Way:
+        found = self[ways] = tuple([to for way, to in enumerate(self.around) if ways >> way & 1])
+        return found
 
 
-def ways_to(hex: int, hexes: Set[int]) -> int:
-    """The directions in which a hex touches some hexes."""
-    found, way_to = 0, WAY_TO[hex]
-    for to in AROUND[hex] & hexes:
-        found |= way_to[to]
-    return found
+TOWARDS = tuple(map(_Near, range(SIZE)))
+"""By hex and a set of directions its neighbours there."""
+
+
+class _Among(dict[int, Way]):
+    """By a set of hexes beside a hex these hexes, once they are asked for."""
+
+    def __init__(self, hex: int) -> None:
+        self.around = NEIGHBOURS[hex]
+
+    def __missing__(self, near: int) -> Way:
+        found = self[near] = tuple([to for to in self.around if near & BIT[to]])
+        return found
+
+
+RING = tuple(map(hex_set, NEIGHBOURS))
+"""By hex the set of its neighbours."""
+AMONG = tuple(map(_Among, range(SIZE)))
+"""By hex and a part of its ring the neighbours in it."""
 
 
 @cache

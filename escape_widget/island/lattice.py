@@ -98,12 +98,6 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
 """Per hex the indices of its neighbours on the board, 3 to 6 of them."""
 
 
-AROUND = tuple(map(frozenset, NEIGHBOURS))
-"""Per hex its neighbours as a set."""
-WAY_TO = tuple({to: 1 << way for way, to in enumerate(around)} for around in NEIGHBOURS)
-"""Per hex by neighbour the direction to it, as a bit."""
-
-
 @cache
 def near(hex: int, steps: int) -> frozenset[int]:
     """The hexes at most some steps from a hex, land or sea."""

@@ -1,5 +1,6 @@
 """``Position``: the table at one moment, immutable, with the members that everyone plays by."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
@@ -9,8 +10,7 @@ from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import no_action, picture_form
 from escape_widget.island import engine
-from escape_widget.island.actions import BOOKS, Action
-from escape_widget.island.book import Book
+from escape_widget.island.actions import Action, Actions, action_of
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.notation import write_position
 from escape_widget.island.reading_actions import read_action
@@ -44,7 +44,7 @@ class Position(Members):
         self._seat = engine.to_act(table)
         self._notes = table.events
         self._events = events
-        self._legal: tuple[Action, ...] | None = None
+        self._legal: Actions | None = None
         self._chances: tuple[tuple[Action, int], ...] | None = None
         self._key: tuple[object, ...] | None = None
 
@@ -81,21 +81,24 @@ class Position(Members):
         return _NAMES[self._seat]
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """All actions of who is to act, in canonical order; empty when the game is over."""
         if self._legal is None:
-            self._legal = tuple(engine.legal_in(self._table, self._book()))
+            t = self._table
+            self._legal = Actions(engine.listing(t), self._seat or 0, t.setting.equal)
         return self._legal
-
-    def _book(self) -> Book[Action]:
-        return BOOKS[self._table.setting.equal][self._seat or 0]
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
         """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
         if self._chances is None:
-            spoken, outcomes = self._book().one, engine.chances(self._table)
-            self._chances = tuple([(spoken[code], weight) for code, weight in outcomes])
+            equal = self._table.setting.equal
+            self._chances = tuple(
+                [
+                    (action_of(code, CHANCE, equal), weight)
+                    for code, weight in engine.chances(self._table)
+                ]
+            )
         return self._chances
 
     @property

@@ -11,7 +11,7 @@ from escape_widget.core.errors import NotationError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.strict import one_form, read_within_blanks
 from escape_widget.island import codes
-from escape_widget.island.actions import Action, book_of
+from escape_widget.island.actions import Action, action_of
 from escape_widget.island.codes import ANY, INSTEAD, code, crowd_bit, roll_code
 from escape_widget.island.lattice import INDEX, TERRAIN_LETTERS
 from escape_widget.island.line import LETTERS
@@ -102,7 +102,7 @@ def _action(t: Table, code: int, kind: int, to_act: str | None) -> Action:
         seat = CHANCE
     elif kind in (codes.DEFEND, codes.DECLINE) and to_act and to_act != CHANCE:
         seat = to_act
-    return book_of(seat, t.setting.rules.equal).make(code)
+    return action_of(code, seat, t.setting.rules.equal)
 
 
 def _code(t: Table, text: str, kind: int, found: re.Match[str]) -> int:

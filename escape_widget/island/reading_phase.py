@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from escape_widget.core.names import CHANCE
 from escape_widget.island import codes
-from escape_widget.island.actions import book_of
+from escape_widget.island.actions import action_of
 from escape_widget.island.codes import code
 from escape_widget.island.lattice import INDEX, TERRAIN_LETTERS
 from escape_widget.island.line import COUNT, Line
@@ -90,12 +90,12 @@ def _read_detail(t: Table, text: Line, offset: int, detail: str) -> None:
 
 def _read_roll(t: Table, text: Line, offset: int, detail: str) -> None:
     token, _, number = detail.partition(".")
-    rolled = book_of(CHANCE, True).one
-    for action, _ in creatures.rolls(t):
-        if rolled[action].who == f"{token} {number}".strip():
-            t.cells[ROLLED], t.cells[NUMBER] = codes.who_of(action), codes.source_of(action)
+    rolled = {roll: action_of(roll, CHANCE, True).who for roll, _ in creatures.rolls(t)}
+    for roll, who in rolled.items():
+        if who == f"{token} {number}".strip():
+            t.cells[ROLLED], t.cells[NUMBER] = codes.who_of(roll), codes.source_of(roll)
             return
-    faces = ", ".join(rolled[action].who.replace(" ", ".") for action, _ in creatures.rolls(t))
+    faces = ", ".join(who.replace(" ", ".") for who in rolled.values())
     raise text.error("act", offset, f"what was rolled: one of {faces}")
 
 

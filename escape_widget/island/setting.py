@@ -29,8 +29,14 @@ CREWS: Final = tuple(
 )
 """By boat cell: how many people of each seat are aboard."""
 
+CREWED: Final = bytes(boat > A_BOAT for boat in range(256))
+"""By boat cell: whether somebody is aboard."""
+
 ABOARD_COUNT: Final = tuple(map(sum, CREWS))
 """By boat cell: how many people are aboard."""
+
+SWUM: Final = 8
+"""In the state of a person: has swum this turn."""
 
 HIDDEN_BACK: Final = 15
 """Stands for the back of a kept tile that a view hides."""
@@ -66,11 +72,13 @@ class Setting:
         "capsizing",
         "ends_with_nobody",
         "equal",
+        "full",
         "guards",
         "instead",
         "island",
         "kept",
         "land",
+        "leaves",
         "range",
         "rides",
         "rim",
@@ -98,6 +106,11 @@ class Setting:
             tuple(bool((most or nobody) >> seat & 1) for most in _MOST_ABOARD) for seat in range(4)
         )
         """By seat and boat cell: whether the seat may row it."""
+        capacity = rules.boat_capacity
+        self.full = bytes(aboard >= capacity for aboard in ABOARD_COUNT)
+        """By boat cell: whether a boat holds all the people that it may."""
+        self.leaves = bytes(rules.swim_then_leave or not state & SWUM for state in range(256))
+        """By state: whether one in it may still board or land this turn."""
         kinds = [rules.creatures.get(token) for token in TOKENS]
         self.range = tuple(kind.range if kind else 0 for kind in kinds)
         """Per token: how far it moves."""

@@ -7,12 +7,14 @@ are kept beside the people and tokens they count. Objects live only at the edge 
 """
 
 from collections import deque
+from itertools import compress
 from typing import Final
 
-from escape_widget.island.ground import Ground
+from escape_widget.island.ground import BIT, Ground
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.ruleset import BOAT as A_BOAT_TOKEN
 from escape_widget.island.setting import A_BOAT, SEATS, Setting
+from escape_widget.island.setting import SWUM as SWUM
 
 PEOPLE = 10
 """People a colour."""
@@ -54,6 +56,8 @@ REASON: Final = SEAT + 6
 """Why the game is over (``REASONS``)."""
 LENGTH: Final = SEAT + 7
 
+BOATS: Final = slice(BOAT, BOAT + SIZE)
+
 STIRRED: Final = 255
 
 NOWHERE: Final = 255
@@ -61,7 +65,6 @@ HIDDEN: Final = 15
 
 WAITING, LAND, ABOARD, SWIMMING, SAVED, LOST = range(6)
 STATE_MASK: Final = 7
-SWUM: Final = 8
 GUARDED: Final = 16
 
 PLACE_PEOPLE, PLACE_BOATS, PLAY, MOVE, SINK, ROLL, CREATURE, OVER = range(8)
@@ -267,13 +270,18 @@ class Table:
 
     def swimmers(self) -> set[int]:
         """The hexes in which somebody swims."""
-        cells = self.cells
-        swim = cells[STATE : STATE + PEOPLE * self.players].translate(_SWIM)
-        return {cells[WHERE + person] for person in _marked(swim)}
+        cells, end = self.cells, PEOPLE * self.players
+        swim = cells[STATE : STATE + end].translate(_SWIM)
+        return set(compress(cells[WHERE : WHERE + end], swim))
 
-    def crewed(self) -> list[int]:
-        """The hexes that hold a boat with people, in board order."""
-        return _marked(self.cells[BOAT : BOAT + SIZE].translate(_CREWED))
+    def boats_like(self, wanted: bytes) -> int:
+        """The set of the hexes whose boat is wanted, by a flag for each content of its cell."""
+        flags = self.cells[BOATS].translate(wanted)
+        found, at = 0, flags.find(1)
+        while at >= 0:
+            found |= BIT[at]
+            at = flags.find(1, at + 1)
+        return found
 
     def key(self) -> tuple[object, ...]:
         """The content as a comparable tuple: equal for tables that differ only in look-alikes."""
@@ -302,17 +310,6 @@ class Table:
         return tuple(sorted(zip(*parts, strict=True)))
 
 
-def _marked(flags: bytearray) -> list[int]:
-    """Where in a row of flags those are that are set."""
-    found = []
-    at = flags.find(1)
-    while at >= 0:
-        found.append(at)
-        at = flags.find(1, at + 1)
-    return found
-
-
 _SWIM = bytes(state & STATE_MASK == SWIMMING for state in range(256))
-_CREWED = bytes(boat > A_BOAT for boat in range(256))
-ON_BOARD = tuple(state & STATE_MASK in (LAND, ABOARD, SWIMMING) for state in range(2 * GUARDED))
+ON_BOARD = bytes(state & STATE_MASK in (LAND, ABOARD, SWIMMING) for state in range(256))
 """By state: whether the person is on the board."""

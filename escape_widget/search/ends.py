@@ -8,11 +8,9 @@ from collections.abc import Hashable, ItemsView, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position as AnyPosition
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, book_of
-from escape_widget.island.codes import PICK, kind_of
+from escape_widget.island.actions import Action, plan_of
 from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE, Table
 from escape_widget.search.move_kernel import MoveKernel
@@ -81,7 +79,6 @@ class Ends(Mapping[Position, Plan]):
     def _reach(self, keys: Iterable[Hashable]) -> Iterator[tuple[Position, Plan]]:
         """Builds positions, by the engine; what their plans begin with is played once."""
         equal = self.start.ruleset.equal
-        own, chance = book_of(self.start.on_turn, equal).one, book_of(CHANCE, equal).one
         begun: tuple[int, ...] = ()
         before = self._table
         for key in keys:
@@ -92,10 +89,7 @@ class Ends(Mapping[Position, Plan]):
                     engine.make(before, code)
             after = before.copy()
             engine.make(after, plan[-1])
-            yield (
-                Position(after),
-                tuple((chance if kind_of(code) == PICK else own)[code] for code in plan),
-            )
+            yield Position(after), plan_of(plan, self.start.on_turn, equal)
 
     def __repr__(self) -> str:
         return f"<{len(self)} ends of the move phase of {self.start.on_turn}>"

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from escape_widget.core.actions import Action
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
-from escape_widget.island.actions import book_of
-from escape_widget.island.codes import PICK, kind_of
+from escape_widget.island.actions import plan_of
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.table import MOVE, PHASE, SINK
 from escape_widget.path import greedy as path
@@ -62,12 +61,9 @@ def _moves(view: IslandPosition) -> Iterable[Option]:
     """The ends of a move phase, the best looking first."""
     seat = str(view.to_act)
     search = enumerate_moves(view.working_table(), prospects(seat).worth_on(view))
-    equal = view.ruleset.equal
-    own, chance = book_of(seat, equal).one, book_of(CHANCE, equal).one
     keys = sorted(search.ends, key=search.value, reverse=True)
     for key in islice(keys, _LOOKED_AT):
-        codes = search.plan(key)
-        plan = tuple((chance if kind_of(code) == PICK else own)[code] for code in codes)
+        plan = plan_of(search.plan(key), seat, view.ruleset.equal)
         yield Option(plan, search.value(key), places_of(plan))
 
 

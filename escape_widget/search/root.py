@@ -9,8 +9,7 @@ from itertools import count
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, book_of
-from escape_widget.island.codes import PICK, kind_of
+from escape_widget.island.actions import Action, plan_of
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import LAND, MOVE, PHASE, PLAY, SINK, SWIMMING, Table
@@ -319,9 +318,7 @@ class Root:
         return tuple(lines.values())
 
     def _words(self, codes: Codes) -> tuple[Action, ...]:
-        equal = self._view.ruleset.equal
-        own, chance = book_of(self._seat, equal).one, book_of(CHANCE, equal).one
-        return tuple((chance if kind_of(code) == PICK else own)[code] for code in codes)
+        return plan_of(codes, self._seat, self._view.ruleset.equal)
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:
         """What a plan is worth. See ``Solution.value_of``."""

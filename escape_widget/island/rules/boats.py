@@ -2,10 +2,10 @@
 
 from collections.abc import Set
 
-from escape_widget.island.book import Book, T
-from escape_widget.island.codes import END, ROW, source_of, target_of
-from escape_widget.island.ground import ways_to
-from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.codes import END, ROW, code, source_of, target_of
+from escape_widget.island.ground import AMONG, RING, hex_set
+from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.listing import Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.people import become_swimmers, end_move, first_token, lose, spend
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
@@ -59,21 +59,20 @@ def open_to_boats(closed: Set[int], hexes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(hex for hex in hexes if hex not in closed)
 
 
-def rows(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
-    """All ways to row a boat one hex. ``fleet``: the hexes with boats."""
-    boats, sea_ways, shelf = t.cells[BOAT : BOAT + SIZE], t.ground.sea_ways, book.ways[ROW][0]
+def list_rows(t: Table, boats: list[int], fleet: int, found: Listing) -> None:
+    """All ways to row a boat one hex. ``boats``: the hexes with boats; ``fleet``: their set."""
+    cells = t.cells
     rowed = t.setting.rowed[t.cells[SEAT]]
-    closed_to_people = fleet | _barred(t) if t.setting.seizers else fleet
-    found: list[T] = []
-    for hex in sorted(fleet):
-        boat = boats[hex]
+    free = t.ground.sea ^ fleet
+    free_to_people = free & ~hex_set(_barred(t)) if t.setting.seizers else free
+    for hex in boats:
+        boat = cells[BOAT + hex]
         if rowed[boat]:
-            closed = fleet if boat == A_BOAT else closed_to_people
-            ways = sea_ways[hex]
-            if not closed.isdisjoint(NEIGHBOURS[hex]):
-                ways ^= ways_to(hex, closed)  # boats and squids are at sea
-            found += shelf[hex][ways]
-    return found
+            ends = free if boat == A_BOAT else free_to_people
+            found[_ROW | hex << 8] = AMONG[hex][ends & RING[hex]]
+
+
+_ROW = code(ROW)
 
 
 def refuse_row(t: Table, action: int) -> Rule | None:

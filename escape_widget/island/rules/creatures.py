@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     ANY,
     DECLINE,
@@ -26,13 +25,14 @@ from escape_widget.island.codes import (
     who_of,
 )
 from escape_widget.island.ground import hex_set
+from escape_widget.island.listing import ONLY, Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import choice, dolphins
 from escape_widget.island.rules.boats import capsize, move_boat, open_to_boats, sink_boat
 from escape_widget.island.rules.people import danger, lose, spend
 from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, WHALE, Prey
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.setting import A_BOAT, Setting
+from escape_widget.island.setting import A_BOAT, CREWED, Setting
 from escape_widget.island.table import (
     ABOARD,
     BOAT,
@@ -140,7 +140,7 @@ def targets(t: Table, token: int) -> int:
     found = hex_set(t.swimmers()) if t.setting.attackers[token] else 0
     prey = t.setting.targets[token]
     if prey is not Prey.SAFE:
-        found |= hex_set(t.crewed())
+        found |= t.boats_like(CREWED)
     if prey is Prey.SEIZED:
         occupied = [hex for hex in t.ground.tiles if t.cells[CROWD + hex]]
         found |= hex_set([beside for hex in occupied for beside in t.ground.by_sea(hex)])
@@ -183,28 +183,24 @@ def empty_of_people(t: Table) -> list[int]:
     ]
 
 
-def creature_moves(t: Table, book: Book[T]) -> list[T]:
+def list_moves(t: Table, found: Listing) -> None:
     """All moves or dives of a creature rolled, and moving none."""
-    add = _add_dives if t.cells[NUMBER] == DIVES else _add_moves
-    found: list[T] = []
+    add = _list_dives if t.cells[NUMBER] == DIVES else _list_swims
     for token in rolled(t):
-        add(t, book, token, found)
-    found.append(book.one[STAY << 24])
-    return found
+        add(t, token, found)
+    found[code(STAY)] = ONLY
 
 
-def _add_moves(t: Table, book: Book[T], token: int, found: list[T]) -> None:
+def _list_swims(t: Table, token: int, found: Listing) -> None:
     ends = targets(t, token)
     for start in movable(t, token):
-        row = book.to[code(MOVE_CREATURE, token, start)]
-        found += map(row.__getitem__, _reach(t, token, start, ends))
+        found[code(MOVE_CREATURE, token, start)] = _reach(t, token, start, ends)
 
 
-def _add_dives(t: Table, book: Book[T], token: int, found: list[T]) -> None:
+def _list_dives(t: Table, token: int, found: Listing) -> None:
     ends = empty_of_people(t)
     for start in movable(t, token):
-        row = book.to[DIVE << 24 | token << 16 | start << 8]
-        found += [row[end] for end in ends if end != start]
+        found[code(DIVE, token, start)] = [end for end in ends if end != start]
 
 
 def refuse_move(t: Table, action: int) -> Rule | None:

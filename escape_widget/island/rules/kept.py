@@ -1,9 +1,7 @@
 """Kept tiles that are played at the start of one's own turn (rules, section 7)."""
 
 from collections.abc import Callable
-from typing import Any
 
-from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     AID,
     INSTEAD,
@@ -18,6 +16,7 @@ from escape_widget.island.codes import (
 )
 from escape_widget.island.ground import hex_set
 from escape_widget.island.lattice import SIZE
+from escape_widget.island.listing import ONLY, Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules.boats import (
     closed_to,
@@ -60,13 +59,12 @@ RELOCATES = {
 """By back the creature that it moves."""
 
 
-def plays(t: Table, book: Book[T]) -> list[T]:
+def list_plays(t: Table, found: Listing) -> None:
     """All tiles that may be played, and playing nothing."""
-    found = [book.one[code(PASS)]]
+    found[code(PASS)] = ONLY
     for tile, count in enumerate(hand(t, t.cells[SEAT])):
-        if count and tile & 15 in _PLAYED:
-            _PLAYED[tile & 15](t, book, tile, found)
-    return found
+        if count and tile & 15 in _LIST:
+            _LIST[tile & 15](t, tile, found)
 
 
 # Dolphin aid.
@@ -91,7 +89,7 @@ def aid_reach(t: Table, start: int) -> tuple[int, ...]:
     return t.ground.within(start, t.setting.rules.aid_range, hex_set(danger))
 
 
-def _aids(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
+def _list_aids(t: Table, tile: int, found: Listing) -> None:
     cells = t.cells
     first = cells[SEAT] * PEOPLE
     swimmers = {
@@ -100,7 +98,7 @@ def _aids(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
         if cells[STATE + p] & STATE_MASK == SWIMMING
     }
     for who, hex in sorted(swimmers):
-        found += book.many(code(AID, tile >> 4 << 6 | who, hex), aid_reach(t, hex))
+        found[code(AID, tile >> 4 << 6 | who, hex)] = aid_reach(t, hex)
 
 
 def refuse_aid(t: Table, action: int) -> Rule | None:
@@ -140,10 +138,10 @@ def winds_reach(t: Table, start: int) -> tuple[int, ...]:
     return open_to_boats(closed, reached)
 
 
-def _winds(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
+def _list_winds(t: Table, tile: int, found: Listing) -> None:
     for hex in t.boats():
         if may_row(t, hex, t.cells[SEAT]) is None:
-            found += book.many(code(WINDS, tile >> 4, hex), winds_reach(t, hex))
+            found[code(WINDS, tile >> 4, hex)] = winds_reach(t, hex)
 
 
 def refuse_winds(t: Table, action: int) -> Rule | None:
@@ -175,18 +173,18 @@ def empty_sea(t: Table) -> list[int]:
     return [hex for hex in range(SIZE) if not taken_by_hex[hex]]
 
 
-def _relocations(t: Table, book: Book[T], tile: int, found: list[T]) -> None:
+def _list_relocations(t: Table, tile: int, found: Listing) -> None:
     ends, token = empty_sea(t), RELOCATES[tile & 15]
     for start in t.places(token):
-        found += book.many(code(RELOCATE, tile, start), ends)
+        found[code(RELOCATE, tile, start)] = ends
     for start in t.places(t.setting.instead[token]) if token in t.setting.instead else ():
-        found += book.many(code(RELOCATE, tile | INSTEAD, start), ends)
+        found[code(RELOCATE, tile | INSTEAD, start)] = ends
 
 
-_PLAYED: dict[int, Callable[[Table, Book[Any], int, list[Any]], None]] = {
-    AID_BACK: _aids,
-    WINDS_BACK: _winds,
-    **dict.fromkeys(RELOCATES, _relocations),
+_LIST: dict[int, Callable[[Table, int, Listing], None]] = {
+    AID_BACK: _list_aids,
+    WINDS_BACK: _list_winds,
+    **dict.fromkeys(RELOCATES, _list_relocations),
 }
 """By back what is to be chosen for it."""
 

@@ -1,8 +1,5 @@
 """People: walking, boarding, swimming, going ashore (rules, sections 5.1-5.4, 5.6, 5.7)."""
 
-from collections.abc import Set
-
-from escape_widget.island.book import Book, T
 from escape_widget.island.codes import (
     BOARD,
     DIVE_IN,
@@ -20,13 +17,13 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.ground import ways_to
-from escape_widget.island.lattice import AROUND, NEIGHBOURS
+from escape_widget.island.ground import AMONG, BIT, RING, TOWARDS
+from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.listing import ONLY, Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import dolphins
 from escape_widget.island.rules.scoring import stir
 from escape_widget.island.ruleset import TOKENS
-from escape_widget.island.setting import ABOARD_COUNT
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -92,14 +89,12 @@ def into_boat(t: Table, state: int, hex: int) -> Rule | None:
 
 def has_room(t: Table, hex: int) -> bool:
     """Whether a boat holds less people than it may."""
-    return ABOARD_COUNT[t.cells[BOAT + hex]] < t.setting.rules.boat_capacity
+    return not t.setting.full[t.cells[BOAT + hex]]
 
 
 def leaving(t: Table, state: int) -> Rule | None:
     """Whether one in a state may still board or land this turn."""
-    if state & SWUM and not t.setting.rules.swim_then_leave:
-        return HAS_SWUM
-    return None
+    return None if t.setting.leaves[state] else HAS_SWUM
 
 
 def into_sea(t: Table, state: int, to: int) -> Rule | None:
@@ -145,74 +140,79 @@ _MARKS = tuple(map(_marks, range(2 * GUARDED)))
 """By state what stands beside the value in the name of a person."""
 
 
-def steps(t: Table, book: Book[T], fleet: Set[int]) -> list[T]:
+def list_steps(t: Table, fleet: int, found: Listing) -> None:
     """All that the people of the seat on turn may do in phase move, person by person.
 
     The order is that of state, value and hex, so that it does not depend on which of two tokens
-    that look alike stands where. ``fleet``: the hexes with boats.
+    that look alike stands where. ``fleet``: the set of the hexes with boats.
     """
     cells = t.cells
     first = cells[SEAT] * PEOPLE
     states = cells[STATE + first : STATE + first + PEOPLE]
     values = cells[VALUE + first : VALUE + first + PEOPLE]
     places = cells[WHERE + first : WHERE + first + PEOPLE]
-    on_foot = book.on_foot if t.setting.rules.tile_capacity is None else None
+    room = fleet & ~t.boats_like(t.setting.full)
+    on_foot = _ON_FOOT if t.setting.rules.tile_capacity is None else None
     land_ways = t.ground.land_ways
-    found: list[T] = []
-    for state, value, hex in sorted(set(zip(states, values, places, strict=True))):
+    for state, value, hex in sorted(zip(states, values, places, strict=True)):
         if state == LAND:
-            if on_foot is None:
-                _steps_with_room(t, book, value, hex, found)
+            person = value << 16 | hex << 8
+            if on_foot:
+                found[person] = on_foot[hex][land_ways[hex]]
             else:
-                found += on_foot[value][hex][land_ways[hex]]
-            if not fleet.isdisjoint(NEIGHBOURS[hex]):
-                _into_boats(t, book, fleet, state, value, hex, found)
+                found[_WALK | person] = with_room(t, t.ground.by_land(hex))
+                found[_DIVE_IN | person] = t.ground.by_sea(hex)
+            boats = room & RING[hex]
+            if boats:
+                found[_BOARD | person] = AMONG[hex][boats]
         elif ON_BOARD[state]:
-            who = value | _MARKS[state]
-            _STEPS[state & STATE_MASK](t, book, fleet, state, who, hex, found)
-    return found
+            person = (value | _MARKS[state]) << 16 | hex << 8
+            _LIST[state & STATE_MASK](t, room, state, person, hex, found)
 
 
-def _steps_with_room(t: Table, book: Book[T], who: int, hex: int, found: list[T]) -> None:
-    """The steps from land where tiles hold only so many people."""
-    row = book.to[code(WALK, who, hex)]
-    found += [row[to] for to in with_room(t, t.ground.by_land(hex))]
-    found += book.ways[DIVE_IN][who][hex][t.ground.sea_ways[hex]]
+_WALK, _DIVE_IN, _BOARD = code(WALK), code(DIVE_IN), code(BOARD)
+_OVERBOARD, _SWIM, _RIDE, _GO_ASHORE = code(OVERBOARD), code(SWIM), code(RIDE), code(GO_ASHORE)
 
 
-def _into_boats(
-    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
-) -> None:
-    if leaving(t, state) is None:
-        near = {to for to in AROUND[hex] & fleet if has_room(t, to)}
-        found += book.ways[BOARD][who][hex][ways_to(hex, near)]
+class _OnFoot(dict[int, tuple[int, ...]]):
+    """By the directions of land how one may leave a tile: walk there, and dive in elsewhere."""
+
+    def __init__(self, hex: int) -> None:
+        self.around = NEIGHBOURS[hex]
+
+    def __missing__(self, land: int) -> tuple[int, ...]:
+        walks = [_WALK | to for way, to in enumerate(self.around) if land >> way & 1]
+        dives = [_DIVE_IN | to for way, to in enumerate(self.around) if not land >> way & 1]
+        found = self[land] = (*walks, *dives)
+        return found
 
 
-def _steps_aboard(
-    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
-) -> None:
-    if not fleet.isdisjoint(NEIGHBOURS[hex]):
-        _into_boats(t, book, fleet, state, who, hex, found)
+_ON_FOOT = tuple(map(_OnFoot, range(SIZE)))
+
+
+def _list_aboard(t: Table, room: int, state: int, person: int, hex: int, found: Listing) -> None:
+    may_leave = t.setting.leaves[state]
+    if may_leave and room & RING[hex]:
+        found[_BOARD | person] = AMONG[hex][room & RING[hex]]
     if not state & SWUM:
-        found.append(book.one[code(OVERBOARD, who, hex)])
-    if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(book.one[code(GO_ASHORE, who, hex)])
+        found[_OVERBOARD | person] = ONLY
+    if may_leave and t.setting.island[hex] >= 0:
+        found[_GO_ASHORE | person] = ONLY
 
 
-def _steps_swimming(
-    t: Table, book: Book[T], fleet: Set[int], state: int, who: int, hex: int, found: list[T]
-) -> None:
-    if hex in fleet and into_boat(t, state, hex) is None:
-        found.append(book.one[code(BOARD, who, hex, hex)])
+def _list_swimming(t: Table, room: int, state: int, person: int, hex: int, found: Listing) -> None:
+    may_leave = t.setting.leaves[state]
+    if may_leave and room & BIT[hex]:
+        found[_BOARD | person] = (hex,)
     if not state & SWUM:
-        found += book.ways[SWIM][who][hex][t.ground.sea_ways[hex]]
+        found[_SWIM | person] = TOWARDS[hex][t.ground.sea_ways[hex]]
     if t.setting.rides and may_ride(t, state, hex) is None:
-        found += book.ways[RIDE][who][hex][t.ground.sea_ways[hex]]
-    if t.setting.island[hex] >= 0 and onto_island(t, state, hex) is None:
-        found.append(book.one[code(GO_ASHORE, who, hex)])
+        found[_RIDE | person] = t.ground.by_sea(hex)
+    if may_leave and t.setting.island[hex] >= 0:
+        found[_GO_ASHORE | person] = ONLY
 
 
-_STEPS = {ABOARD: _steps_aboard, SWIMMING: _steps_swimming}
+_LIST = {ABOARD: _list_aboard, SWIMMING: _list_swimming}
 
 
 # Refusals of any well-formed action.
@@ -387,7 +387,7 @@ def rest(t: Table) -> None:
 def on_board(t: Table, seat: int) -> bool:
     """Whether a seat has people on the board."""
     first = STATE + seat * PEOPLE
-    return any(map(ON_BOARD.__getitem__, t.cells[first : first + PEOPLE]))
+    return any(t.cells[first : first + PEOPLE].translate(ON_BOARD))
 
 
 GUARDS = dict.fromkeys(_DONE_BY, refuse_step)

@@ -1,8 +1,8 @@
 """Setting up: people, then boats, one at a time in turn order (rules, section 3)."""
 
-from escape_widget.island.book import Book, T
-from escape_widget.island.codes import LAUNCH, PLACE, source_of, who_of
+from escape_widget.island.codes import LAUNCH, PLACE, code, source_of, who_of
 from escape_widget.island.lattice import BEACH, SIZE
+from escape_widget.island.listing import Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.table import (
@@ -51,20 +51,18 @@ def stack_limit(t: Table, hex: int) -> int:
     return min(on_rim, on_beach)
 
 
-def places(t: Table, book: Book[T]) -> list[T]:
+def list_places(t: Table, found: Listing) -> None:
     """All placings of a person."""
     crowd = t.cells[CROWD : CROWD + SIZE]
     limit = t.setting.rules.people_on_a_tile
     most = max(limit.any_tile, limit.outer_rim, limit.beach)
     open_hexes = [
-        hex
+        hex << 8
         for hex in t.ground.tiles
         if not crowd[hex] or (crowd[hex] < most and place_hex(t, hex) is None)
     ]
-    found: list[T] = []
     for value in sorted({t.cells[VALUE + p] for p in waiting(t, t.cells[SEAT])}):
-        found += map(book.at[PLACE << 24 | value << 16].__getitem__, open_hexes)
-    return found
+        found[code(PLACE, value)] = open_hexes
 
 
 def refuse_place(t: Table, action: int) -> Rule | None:
@@ -90,10 +88,10 @@ def launch_hex(t: Table, hex: int) -> Rule | None:
     return None
 
 
-def launches(t: Table) -> list[int]:
-    """The codes of all placings of a boat."""
+def list_launches(t: Table, found: Listing) -> None:
+    """All placings of a boat."""
     coast = {hex for tile in t.ground.tiles for hex in t.ground.by_sea(tile)}
-    return [LAUNCH << 24 | hex << 8 for hex in sorted(coast) if launch_hex(t, hex) is None]
+    found[code(LAUNCH)] = [hex << 8 for hex in sorted(coast) if launch_hex(t, hex) is None]
 
 
 def refuse_launch(t: Table, action: int) -> Rule | None:

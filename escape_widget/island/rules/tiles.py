@@ -14,6 +14,7 @@ from escape_widget.island.codes import (
     who_of,
 )
 from escape_widget.island.lattice import NEIGHBOURS
+from escape_widget.island.listing import Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import choice, scoring
 from escape_widget.island.rules.boats import remove_boat
@@ -59,9 +60,9 @@ def sinkable(t: Table) -> tuple[int, ...]:
     return coast
 
 
-def sinkings(t: Table) -> list[int]:
-    """The codes of all tiles that may sink."""
-    return [SINK << 24 | hex << 8 for hex in sinkable(t)]
+def list_sinkings(t: Table, found: Listing) -> None:
+    """All tiles that may sink."""
+    found[code(SINK)] = [hex << 8 for hex in sinkable(t)]
 
 
 def refuse_sink(t: Table, action: int) -> Rule | None:
