@@ -6,8 +6,10 @@ from itertools import islice
 
 import pytest
 
+from escape_widget import parse
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
+from escape_widget.search.objective import Objective, Term
 from escape_widget.search.score import Score
 from tests.randomgames import Variant
 from tests.search_naive.naive import TooMany, solved
@@ -46,6 +48,19 @@ def compared(variant: Variant, seed: int, wanted: int, most: int) -> Counter[str
         if found["bounds"] == wanted:
             return found
     raise AssertionError(f"{variant}: only {found} are small enough")
+
+
+def test_a_tile_far_from_all_may_be_a_whirlpool_as_well_as_the_volcano() -> None:
+    position = parse(
+        "survive/1 seats:ry land:7/10/11/6m3/11/8m3/8m2/12/11/10/11/10/7 "
+        "on:C10=S,D1=(),D4=(),E5=(),F12=~y?*,G6=S,H10=W,J5=~y?,K1=S,K10=H,L2=(),L6=() waiting:- "
+        "saved:- lost:r:6543322111;y:???????? hands:r:b.move-serpent pool:m:whirlpool2,volcano1 "
+        "pins:- left:boat4 turn:38 act:yellow.move.1"
+    )
+    t = position.working_table()
+    swimming = Objective("theirs", (Term(-5, "people", ("yellow",), "swimming"),))
+    menace = Menace(Score(t, swimming.worth_on(position)), 0, Horizon("round", t, 0))
+    assert menace.span(t, -(10**9)) == (-10, -10)  # the volcano would make it 0
 
 
 def test_bounds_hold_on_a_few_small_positions() -> None:
