@@ -365,7 +365,12 @@ class Actions(Sequence[Action]):
     def _whole(self) -> tuple[Action, ...]:
         if self._all is None:
             tag = self._tag
-            self._all = tuple([_action(code, tag) for code in codes_of(self._listing)])
+            self._all = tuple(
+                [
+                    Action(code | tag) if code <= _LOW else _action(code, tag)
+                    for code in codes_of(self._listing)
+                ]
+            )
         return self._all
 
     def __contains__(self, action: object) -> bool:

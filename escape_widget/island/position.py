@@ -1,6 +1,7 @@
 """``Position``: the table at one moment, immutable, with the members that everyone plays by."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
@@ -10,8 +11,9 @@ from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import no_action, picture_form
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, Actions, action_of
+from escape_widget.island.actions import Action, Actions
 from escape_widget.island.events import Event, read_events
+from escape_widget.island.listing import one_by_one
 from escape_widget.island.notation import write_position
 from escape_widget.island.reading_actions import read_action
 from escape_widget.island.rule import Rule
@@ -26,6 +28,19 @@ _NAMES: dict[int | None, str | None] = {
     engine.CHANCE: CHANCE,
     **dict(enumerate(SEATS)),
 }
+
+Outcomes = tuple[tuple[Action, int], ...]
+
+
+def _draw(outcomes: tuple[tuple[int, int], ...], equal: bool) -> tuple[Actions, Outcomes]:
+    """The actions of chance, and they with their weights."""
+    actions = Actions(one_by_one([code for code, _ in outcomes]), engine.CHANCE, equal)
+    weights = [weight for _, weight in outcomes]
+    return actions, tuple(zip(actions, weights, strict=True))
+
+
+_kept_draw = cache(_draw)
+"""The same for the roll, which a rule set has but one of."""
 
 NOT_YOUR_DECISION = Rule("turn.not_yours", "4")
 BLURRED = Rule("turn.blurred", "11")
@@ -45,7 +60,7 @@ class Position(Members):
         self._notes = table.events
         self._events = events
         self._legal: Actions | None = None
-        self._chances: tuple[tuple[Action, int], ...] | None = None
+        self._chances: Outcomes | None = None
         self._key: tuple[object, ...] | None = None
 
     @property
@@ -89,16 +104,16 @@ class Position(Members):
         return self._legal
 
     @property
-    def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
+    def chance_outcomes(self) -> Outcomes:
         """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
         if self._chances is None:
-            equal = self._table.setting.equal
-            self._chances = tuple(
-                [
-                    (action_of(code, CHANCE, equal), weight)
-                    for code, weight in engine.chances(self._table)
-                ]
-            )
+            outcomes = engine.chances(self._table)
+            if outcomes:  # the actions are listed with them, as it is the same work
+                t = self._table
+                draw = _draw if t.pending else _kept_draw
+                self._legal, self._chances = draw(tuple(outcomes), t.setting.equal)
+            else:
+                self._chances = ()
         return self._chances
 
     @property
