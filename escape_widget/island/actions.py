@@ -334,7 +334,7 @@ class Actions(Sequence[Action]):
     Equal to a tuple of the same actions.
     """
 
-    __slots__ = ("_all", "_listing", "_tag", "_upto")
+    __slots__ = ("_all", "_listing", "_made", "_tag", "_upto")
 
     def __init__(self, listing: Listing, seat: int, equal: bool) -> None:
         self._listing = listing
@@ -342,6 +342,8 @@ class Actions(Sequence[Action]):
         """By entry how many actions there are up to its end."""
         self._tag = _TAGS[equal][seat]
         self._all: tuple[Action, ...] | None = None
+        self._made: Action | None = None
+        """The one that was asked for last: whoever picks an action plays it next."""
 
     def __len__(self) -> int:
         return self._upto[-1] if self._upto else 0
@@ -357,7 +359,9 @@ class Actions(Sequence[Action]):
         if index < 0 or at == len(self._upto):
             return self._whole()[index]
         part = list(self._listing)[at]
-        return _action(part | self._listing[part][index - self._upto[at]], self._tag)
+        end = self._listing[part][index - self._upto[at]]
+        made = self._made = _action(part | end, self._tag)
+        return made
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._whole())
@@ -374,6 +378,8 @@ class Actions(Sequence[Action]):
         return self._all
 
     def __contains__(self, action: object) -> bool:
+        if action is self._made and action is not None:
+            return True
         if type(action) is not Action or action >> _TAG & _TAG_MASK != self._tag >> _TAG:
             return False
         return holds(self._listing, action.code)

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from operator import xor
 
-from escape_widget.island.lattice import HEXES, NEIGHBOURS, SIZE, near
+from escape_widget.island.lattice import HEXES, NEIGHBOURS, SEA, SIZE, TERRAINS, near
 
 Way = tuple[int, ...]
 
+_LAND = range(SEA + 1, len(TERRAINS))
 _WIDTH = 16
 """Bits a row: two more than a row of the board needs, so that no shift runs into the next row."""
 _PLACES = tuple((hex.r + 6) * _WIDTH + hex.q + 7 for hex in HEXES)
@@ -44,9 +45,11 @@ class Ground:
 
     def _look_at_coast(self) -> None:
         terrain, sea_ways = self.terrain, self.sea_ways
-        self.lowest = lowest = min(map(terrain.__getitem__, self.tiles), default=0)
-        tiles = [hex for hex in self.tiles if terrain[hex] == lowest]
-        self.coast = tuple([hex for hex in tiles if sea_ways[hex]] or tiles)
+        self.lowest = lowest = next((low for low in _LAND if low in terrain), SEA)
+        self.coast = tuple(
+            [hex for hex in self.tiles if terrain[hex] == lowest and sea_ways[hex]]
+            or [hex for hex in self.tiles if terrain[hex] == lowest]
+        )
 
     def by_land(self, hex: int) -> Way:
         """The neighbours of a hex that are land."""
