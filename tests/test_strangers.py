@@ -1,8 +1,10 @@
 """What a stranger hands to a public function is taken as it is meant, or refused in a sentence."""
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import escape_widget as ew
@@ -25,9 +27,14 @@ ODD: Any = Odd()
 LONG = "x" * 100_000
 
 
+HALF = "a \ud83d sign"
+
+
 @pytest.mark.parametrize(
     ("call", "said"),
     [
+        (lambda: Game("survive").comment(HALF), "a comment holds half a sign"),
+        (lambda: Game.from_text(HALF), "a record holds half a sign"),
         (lambda: ew.parse(3), "a position's line is a text, not 3"),
         (lambda: ew.parse(None), "is a text, not None"),
         (lambda: ew.parse(b"survive/1"), "is a text, not b'survive/1'"),
@@ -141,3 +148,26 @@ def test_what_is_refused_changes_nothing() -> None:
         with pytest.raises(EscapeError):
             game.play(wrong)  # type: ignore[arg-type]
         assert str(game) == before
+
+
+EQUAL = ("everyone-is-equal",)
+
+
+@pytest.mark.parametrize(("options", "others"), [((), EQUAL), (EQUAL, ())])
+def test_an_action_of_another_rule_set_means_what_its_text_says(
+    options: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    here = ew.start("survive", options=options, seed=1)
+    strange = ew.start("survive", options=others, seed=1).parse_action("place 1 D4")
+    assert here.broken_rule(strange) is None
+    assert here.apply(strange) == here.apply("place 1 D4")
+    with pytest.raises(ew.IllegalAction, match="D4"):
+        here.apply("place 1 D4").apply(strange)
+
+
+def test_legal_actions_are_asked_for_by_any_whole_number_and_pickled_by_any_protocol() -> None:
+    actions = ew.start("survive", seed=1).legal_actions
+    whole = tuple(ew.start("survive", seed=1).legal_actions)
+    assert (actions[np.uint8(3)], actions[np.int64(-1)]) == (whole[3], whole[-1])
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(actions, protocol)) == whole

@@ -20,6 +20,7 @@ BLANKS = " \t\r\n"
 
 _MOST_QUOTED = 40
 _ODD = re.compile("[^ -~]")
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def quoted(thing: object) -> str:
@@ -56,10 +57,17 @@ def check_viewer(viewer: object, seats: Iterable[str]) -> None:
 
 
 def text_of(thing: object, what: str) -> str:
-    """A text, as it is. Raises ``EscapeError`` for what is none."""
+    """A text, as it is. Raises ``EscapeError`` for what is none, or no file could hold."""
     if not isinstance(thing, str):
         raise EscapeError(f"{what} is a text, not {quoted(thing)}")
+    if not is_whole(thing):
+        raise EscapeError(f"{what} holds half a sign, which cannot be written: {quoted(thing)}")
     return thing
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text can be written: it holds no half of a sign (a lone surrogate)."""
+    return not _HALF.search(text)
 
 
 def read_within_blanks(text: object, what: str, read: Callable[[str], T]) -> T:

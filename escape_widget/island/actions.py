@@ -4,6 +4,7 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
+from operator import index as whole_number
 from typing import Any, overload
 
 from escape_widget.core.names import ALL, CHANCE
@@ -355,6 +356,7 @@ class Actions(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if self._all is not None or isinstance(index, slice):
             return self._whole()[index]
+        index = whole_number(index)
         at = bisect(self._upto, index)
         if index < 0 or at == len(self._upto):
             return self._whole()[index]
@@ -394,6 +396,9 @@ class Actions(Sequence[Action]):
 
     def __repr__(self) -> str:
         return repr(self._whole())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tuple, (self._whole(),)
 
 
 def _action(code: int, tag: int) -> Action:

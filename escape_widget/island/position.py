@@ -11,7 +11,7 @@ from escape_widget.core.position import Outcome
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import no_action, picture_form
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, Actions
+from escape_widget.island.actions import Action, Actions, action_of
 from escape_widget.island.events import Event, read_events
 from escape_widget.island.listing import one_by_one
 from escape_widget.island.notation import write_position
@@ -126,12 +126,11 @@ class Position(Members):
 
         Raises ``IllegalAction``, or ``NotationError`` for a malformed text.
         """
-        if not isinstance(action, Action):
+        if not isinstance(action, Action) or action not in self.legal_actions:
             action = self._action(action)
-        if action not in self.legal_actions:
             broken = self.broken_rule(action)
-            assert broken is not None, action
-            raise IllegalAction(broken, action)
+            if broken is not None:
+                raise IllegalAction(broken, action)
         table = self._table.copy(NOTHING)
         engine.make(table, action.code)
         return Position(table)
@@ -140,7 +139,10 @@ class Position(Members):
         if isinstance(action, str):
             return self.parse_action(action)
         if isinstance(action, Action):
-            return action
+            equal = self._table.setting.equal
+            if action.blurred or action.equal == equal:
+                return action
+            return action_of(action.code, action.seat, equal)  # of another rule set
         raise no_action(action, self.ruleset.id)
 
     def broken_rule(self, action: Action | str) -> BrokenRule | None:

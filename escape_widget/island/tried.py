@@ -49,6 +49,8 @@ def why_not(position: Position, seat: str | None, tried: Try) -> BrokenRule | No
 
     Raises ``EscapeError`` for a place, piece or tile that there is not.
     """
+    if tried.to not in ISLANDS:
+        hex_index(tried.to)
     if position.to_act is None:
         return _broken(position, engine.GAME_OVER, seat, tried)
     if seat != position.to_act:
@@ -77,7 +79,6 @@ def _actions(position: Position, tried: Try) -> Iterator[str]:
     if direct:
         yield direct
     else:
-        hex_index(tried.to)
         yield from _plays(t, tried) if tried.tile else _steps(t, tried)
 
 

@@ -58,7 +58,7 @@ def read(name: str, text: str) -> Source:
     """What a puzzle file says. Raises ``PuzzleError``."""
     try:
         fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also of numbers too long, lists too deep
         raise PuzzleError(name, "", f"not TOML: {error}") from None
     return _Reader(name, fields).source()
 

@@ -6,6 +6,8 @@ Types, ranges and sizes only; whether the game allows it is asked where it is do
 from collections.abc import Callable
 from typing import NamedTuple
 
+from escape_widget.core.strict import is_whole
+
 FORMAT = 1
 LONGEST_TEXT = 200
 LONGEST_LINE = 4000
@@ -41,7 +43,7 @@ def _is_number(value: object) -> bool:
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and is_whole(value)
 
 
 def _is_note(value: object) -> bool:
@@ -49,7 +51,7 @@ def _is_note(value: object) -> bool:
 
 
 def _is_line(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE and is_whole(value)
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {

@@ -209,7 +209,14 @@ def _dismiss(sitting: Sitting, _: Intent) -> None:
 
 
 def _follow(sitting: Sitting, intent: Intent) -> None:
-    for text in intent.line.split(BETWEEN):
+    """Plays a plan, once all of it is known to be legal and the seat's own."""
+    texts = intent.line.split(BETWEEN)
+    _allow(sitting.may_act)
+    seen = sitting.seen
+    for text in texts:
+        _allow(seen.to_act == sitting.seen.to_act)
+        seen = seen.apply(seen.parse_action(text))
+    for text in texts:
         _play_text(sitting, text)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import text_of
 from escape_widget.island.lattice import hex_index
 
 MOST = 200
@@ -57,6 +58,7 @@ def _check_words(kind: str, words: list[str]) -> None:
     for hex in words[: HEXES[kind]]:
         hex_index(hex)
     for word in words[HEXES[kind] :]:
+        text_of(word, "a label")
         if kind == "label" and not 0 < len(word) <= LONGEST:
             raise EscapeError(f"a label has 1 to {LONGEST} characters, not {len(word)}")
         if kind != "label" and word not in COLOURS:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.position import Position
-from escape_widget.core.strict import unknown
+from escape_widget.core.strict import quoted, unknown
 from escape_widget.search.analysis import GOALS, deciding, goals_of
 from escape_widget.search.beside import Beside, beside
 from escape_widget.search.findings import Analysis, Number
@@ -81,6 +81,8 @@ class Study:
         """
         if goal not in GOALS:
             raise unknown("goal", goal, GOALS)
+        if not isinstance(seconds, int | float) or not seconds > 0:
+            raise EscapeError(f"an analysis takes some seconds, more than 0, not {quoted(seconds)}")
         if not may_look(sitting):
             raise EscapeError("there is nothing to analyse here")
         self._goal, self._follows, self._seconds, self._of = goal, True, seconds, ()

@@ -30,6 +30,8 @@ def test_a_good_file_is_read() -> None:
         ("format = 1", "format = true", "format: expected a whole number, found True"),
         ("format = 1\n", "", "format: missing; expected a whole number"),
         ("format = 1", "format = ", "not TOML: .*line 1"),
+        ("format = 1", "format = " + "9" * 5000, "not TOML"),
+        ("format = 1", "format = " + "[" * 5000, "not TOML"),
         ('title = "Make room for the captain"', 'title = "  "', "title: is empty"),
         ('seat = "red"', 'seat = "blue"', "seat: 'blue' is none of red, yellow"),
         ('horizon = "phase"', 'horizon = "turn"', "horizon: 'turn' is none of phase"),

@@ -124,6 +124,26 @@ def test_a_plan_of_another_position_is_stale_and_one_that_is_not_legal_is_refuse
     assert shown.game.ply == 1
 
 
+@pytest.mark.parametrize("rest", ["bogus", "walk 1 G4-G5", "land 6 B1"])
+def test_of_a_plan_that_is_not_legal_nothing_is_played(rest: str) -> None:
+    shown = board()
+    shown.hear("follow", ply=0, line=f"land 6 B1; {rest}")
+    assert shown.answers[-1]["type"] == "refused"
+    assert shown.game.ply == 0
+
+
+def test_a_plan_ends_where_somebody_else_decides() -> None:
+    shown = board()
+    shown.hear("follow", ply=0, line="end; sink F4; walk 1 G4-G5")
+    assert shown.game.ply == 0
+
+
+@pytest.mark.parametrize("seconds", ["x", None, 0, -1, float("nan")])
+def test_an_analysis_takes_some_seconds(seconds: Any) -> None:
+    with pytest.raises(EscapeError, match="takes some seconds"):
+        board().analyse("points", seconds)
+
+
 def test_no_plan_is_played_at_a_board_that_is_only_looked_at() -> None:
     shown = board(disabled=True)
     shown.hear("follow", ply=0, line="land 6 B1")

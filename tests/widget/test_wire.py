@@ -50,6 +50,29 @@ def test_what_no_page_sends_changes_nothing_and_is_said(data: object, buffers: A
     assert shown.game.ply == 0
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "comment", "ply": 0, "at": 0, "note": "\ud83d"},
+        {"type": "say", "ply": 0, "text": "walk \ud83d"},
+        {"type": "judge", "line": "\ud83d"},
+        {"type": "tried", "ply": 0, "to": "\ud83d", "start": "", "piece": "", "tile": ""},
+    ],
+)
+def test_half_a_sign_is_malformed_as_it_could_not_be_sent_on(message: dict[str, Any]) -> None:
+    shown = board()
+    shown.hear_wire(custom(message))
+    assert shown.refusal == "malformed"
+    json.dumps(shown.get_state(), default=str, ensure_ascii=False).encode()
+    assert str(shown.game).encode()
+
+
+def test_shapes_with_half_a_sign_are_put_back() -> None:
+    shown = board()
+    shown.hear_wire({"method": "update", "state": {"shapes": [["label", "D4", "\ud83d"]]}})
+    assert shown.shapes == []
+
+
 def test_what_a_page_sends_is_heard() -> None:
     shown = board()
     shapes = [["circle", "D4"]]
