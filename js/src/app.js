@@ -244,6 +244,13 @@ export class App {
     this.frame.inspect(this.view());
   }
 
+  /** Takes back one thing, and from a menu goes back to the board. */
+  letGo() {
+    const open = this.local.selection.picker;
+    this.cancel();
+    if (open) this.frame.focusBoard();
+  }
+
   /** Takes back one thing: what is in hand, then what was asked, then what was drawn. */
   cancel() {
     const { local } = this;

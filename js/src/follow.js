@@ -10,6 +10,7 @@ import { applyDiff } from "./state/diff.js";
 import { completeTo, cutLog, mergeLog, spellOut } from "./state/log.js";
 import { compare } from "./state/moves.js";
 import { parsePosition } from "./state/notation.js";
+import { sayOutcome } from "./words/queries.js";
 import { sayEntry } from "./words/sentences.js";
 
 /** How many plies the live region tells at once. */
@@ -144,6 +145,8 @@ export class Follow {
       const { action, events } = sayEntry(this.app.words, entry, scene);
       return [action, ...events];
     });
+    const { outcome, ply, head } = this.app.traits.state ?? {};
+    if (outcome && ply === head) sentences.push(sayOutcome(this.app.words, outcome));
     this.app.frame.say(this.app.words.told(sentences));
   }
 

@@ -88,11 +88,16 @@ export class Frame {
     if (event.key !== "Escape") return;
     event.preventDefault();
     if (app.local.busy) app.follow.skip();
-    else if (!writes(/** @type {Element} */ (event.target))) {
-      const open = Boolean(app.local.selection.picker);
-      app.cancel();
-      if (open) this.focusBoard();
-    }
+    else if (!this.closeSettings() && !writes(/** @type {Element} */ (event.target))) app.letGo();
+  }
+
+  /** Closes the sheet of settings; whether it was open. */
+  closeSettings() {
+    const sheet = this.root.querySelector("details[open]>[data-role=settings]");
+    if (!sheet) return false;
+    /** @type {any} */ (sheet.parentNode).open = false;
+    /** @type {HTMLElement} */ (sheet).focus();
+    return true;
   }
 
   /** @param {View|null} view @param {boolean} [soon] whether what one looks at second waits for the next frame */

@@ -77,6 +77,7 @@ export class Timeline {
     this.open = { ...this.open, [what]: open };
     this.askChart();
     this.app.refresh();
+    if (what === "comment" && open) /** @type {any} */ (this.app.frame.root.querySelector("[data-role=comment-text]"))?.focus();
   }
 
   /** The record has changed after a ply, or is seen by another. @param {number} from */

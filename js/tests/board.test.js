@@ -184,6 +184,24 @@ describe("keys", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it("Cancel closes the picker, and the focus is on the board again", () => {
+    const { click, find } = mount("move");
+    click("[data-hex=D5]");
+    click("[data-hex=E6]");
+    find("[data-role=picker-cancel]").focus();
+    find("[data-role=picker-cancel]").click();
+    expect(find("[data-role=picker]")).toBeNull();
+    expect(document.activeElement.dataset.hex).toBeDefined();
+  });
+
+  it("Escape closes the settings, before it lets go of anything", () => {
+    const { find } = mount("move");
+    const settings = find("[data-role=settings]");
+    settings.parentNode.open = true;
+    press(find("[data-hex=D5]"), "Escape");
+    expect(settings.parentNode.open).toBe(false);
+  });
+
   it("Escape closes the picker, then lets go", () => {
     const { click, find } = mount("move");
     click("[data-hex=D5]");

@@ -6,7 +6,7 @@ import { NONE } from "../src/interaction/selection.js";
 import { parsePosition } from "../src/state/notation.js";
 import { present } from "../src/state/present.js";
 import { makeWords } from "../src/words/catalogue.js";
-import { sayBoats, sayOwn, sayStatus, sayThreats } from "../src/words/queries.js";
+import { sayBoats, sayOutcome, sayOwn, sayStatus, sayThreats } from "../src/words/queries.js";
 
 const words = makeWords(null);
 const line = (on) => `survive/1 seats:ry land:7/10/11/3bb5/11/12/11/12/11/10/11/10/7 on:${on} waiting:- saved:r:63;y:? lost:- hands:- pool:- pins:- left:- turn:7 act:red.move.2`;
@@ -35,6 +35,12 @@ describe("letters answer", () => {
 
   it("with the state of play", () => {
     expect(sayStatus(moving, "Choose one")).toBe("Turn 7, Red, Move, 2 points left. Choose one. Red: 9 points, Yellow: 1 person saved");
+  });
+
+  it("with the winner when it is over, and nothing that is asked", () => {
+    const over = { ...moving, state: { ...moving.state, outcome: { winners: ["red", "yellow"], scores: { red: 9, yellow: 9 }, reason: "volcano" } } };
+    expect(sayStatus(over, "")).toBe("Turn 7, Red, Move, 2 points left. Red and Yellow share the win. Red: 9 points, Yellow: 1 person saved");
+    expect(sayOutcome(words, { winners: ["yellow"], scores: { red: 1, yellow: 9 } })).toBe("Yellow wins. Red: 1 point, Yellow: 9 points");
   });
 
   it("with what threatens", () => {

@@ -115,6 +115,7 @@ describe("the record", () => {
     open({ comments: [[211, "Too early"]] });
     expect(el.querySelector(".ew-log .ew-note").textContent).toBe("Too early");
     $("comment").click();
+    expect(document.activeElement).toBe($("comment-text"));
     $("comment-text").value = "  Better  ";
     $("comment-save").click();
     $("comment-text")?.form.dispatchEvent(new Event("submit", { cancelable: true, bubbles: true }));

@@ -27,7 +27,7 @@ export function pickerPanel(view, app) {
     return h("button.pick", { role: "menuitem", key: action.text, "data-action-text": action.text, onclick: () => app.act(action.id) },
       actionIcon(action, state.asked ?? "", scene.values), h("span", sayAction(words, "choice", action.text, state.asked ?? "", scene)));
   }),
-  h("button.pick.calm", { role: "menuitem", hook: "picker-cancel", key: "cancel", onclick: () => app.pick({ type: "cancel" }) }, words("button.cancel")));
+  h("button.pick.calm", { role: "menuitem", hook: "picker-cancel", key: "cancel", onclick: () => app.letGo() }, words("button.cancel")));
 }
 
 /** Up and Down walk through the menu. @param {any} event */

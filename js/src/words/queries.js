@@ -42,12 +42,23 @@ export function sayBoats(view) {
 }
 
 /** Whose turn it is, what is asked, and what everybody has saved. @param {View} view @param {string} asked */
-export function sayStatus({ words, turn, act, seats }, asked) {
+export function sayStatus({ words, turn, act, seats, state: { outcome } }, asked) {
   const whose = [turn ? words("turn.number", { turn }) : words("turn.setup"), act.seat && words(`seat.${act.seat}`), words(`phase.${act.phase}`)];
   if (act.phase === "move") whose.push(words.count("points", act.points));
   const scores = seats.map(({ seat, points, saved }) => words("inspect.tally", {
     of: words(`seat.${seat}`), list: points === null ? words.count("query.count", saved.length) : words.count("query.points", points) }));
-  return words.told([words.list(/** @type {string[]} */ (whose.filter(Boolean))), asked, words.list(scores)]);
+  if (outcome) asked = sayWinners(words, outcome.winners);
+  return words.told([words.list(/** @type {string[]} */ (whose.filter(Boolean))), asked, words.list(scores)].filter(Boolean));
+}
+
+/** Who has won, and with how much. @param {Words} words @param {{winners: string[], scores: Record<string, number>}} outcome */
+export const sayOutcome = (words, { winners, scores }) => words.told([sayWinners(words, winners), words.list(Object.entries(scores).map(([seat, points]) =>
+  words("inspect.tally", { of: words(`seat.${seat}`), list: words.count("query.points", points) })))]);
+
+/** Who has won. @param {Words} words @param {string[]} winners */
+export function sayWinners(words, winners) {
+  const names = winners.map((seat) => words(`seat.${seat}`));
+  return names.length === 1 ? words("over.wins", { seat: names[0] }) : words("over.tie", { seats: names.join(words("list.and")) });
 }
 
 /** @param {Words} words @param {{seat: string, threats: [kind: string, from: string, ends: string[]][]}} message */
