@@ -101,8 +101,10 @@ def test_what_a_finger_hits_is_large_enough(chromium: Browser, width: int, least
 
 def test_for_a_projector_everything_is_larger(chromium: Browser) -> None:
     page, board, _ = bare(chromium)
-    text = board.root.locator(".ew-ask")
-    before = text.bounding_box()
+    page.set_viewport_size({"width": 1600, "height": 900})
+    page.evaluate("() => { document.getElementById('place').style.width = 'auto'; }")
+    text, drawing = board.root.locator(".ew-ask"), board.root.locator("svg.ew-board")
+    before, drawn = text.bounding_box(), drawing.bounding_box()
     board.role("settings").click()
     board.root.locator('[data-setting="projector"]').select_option("true")
     expect(board.root).to_have_attribute("data-projector", "")
@@ -110,6 +112,10 @@ def test_for_a_projector_everything_is_larger(chromium: Browser) -> None:
     assert before is not None
     assert after is not None
     assert after["height"] > 1.2 * before["height"]
+    larger = drawing.bounding_box()
+    assert drawn is not None
+    assert larger is not None
+    assert larger["width"] > drawn["width"]
     page.close()
 
 
