@@ -52,12 +52,13 @@ lint: build
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd js && npm run --silent check
-	cd js && npm run --silent test
 
 check: lint ## the quick tests, under 2 minutes
+	cd js && npm run --silent test -- --exclude tests/bundle.test.js
 	$(PYTEST) -m "not slow and not e2e and not prove"
 
 test: lint browser ## every test, browser and notebooks too, under 30 minutes on 2 cores
+	cd js && npm run --silent test
 	$(PYTEST) -m "not prove" --nbval --nbval-current-env tests $(NOTEBOOKS)
 
 browser: setup # find Chromium, or install it where that is possible

@@ -72,6 +72,7 @@ def everything(position: Position, action: Action, viewer: str) -> list[object]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "viewer"), [(2, "blue"), (2, "white"), (3, "black"), (4, "red"), (3, PUBLIC)]
 )

@@ -74,6 +74,7 @@ def mean(rows: list[Weighed]) -> Fraction:
     return sum((Fraction(row.odds or 0) * Fraction(row.value) for row in rows), Fraction())
 
 
+@pytest.mark.slow
 def test_the_die_is_told_over_all_backs_that_the_tile_may_have() -> None:
     position = at("B5=(r6),C6=W,F4=r1,G4=y3", "red.sink", land="f:F4,F5,G4 m:G5,H5")
     found = analyse(position, "points")
@@ -141,6 +142,7 @@ def test_rollouts_put_the_plan_first_that_saves_and_say_how_sure_they_are() -> N
     assert set(claims.values()) == {"estimate"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", [v for v in main_variants() if not v.options], ids=str)
 def test_every_decision_of_every_rule_set_can_be_analysed(variant: Variant) -> None:
     seen = set()

@@ -76,6 +76,7 @@ def decisions(variant: Variant, seed: int, most: int) -> list[Position]:
     return rng.sample([p for p in decided if p.to_act in p.players], most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", [*hex_rulesets(), "atlantis"])
 def test_what_the_turn_exact_bot_chooses_is_legal(ruleset: str) -> None:
     bot = TurnExactBot(budget=2)

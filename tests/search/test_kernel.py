@@ -39,6 +39,7 @@ def test_kernel_and_engine_agree_on_whole_phases_of_few_people(ruleset: str) -> 
     assert agree([thinned(position, rng, 3) for position in positions]) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["expanded", "classic"])
 def test_kernel_and_engine_agree_among_dolphins(ruleset: str) -> None:
     rng = random.Random(7)
@@ -71,6 +72,7 @@ def test_kernel_and_engine_agree_on_thousands_of_phases(variant: Variant) -> Non
 # Answers that no edition gives today are read from the rule set all the same.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "answers",
     [

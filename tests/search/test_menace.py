@@ -63,6 +63,7 @@ def test_a_tile_far_from_all_may_be_a_whirlpool_as_well_as_the_volcano() -> None
     assert menace.span(t, -(10**9)) == (-10, -10)  # the volcano would make it 0
 
 
+@pytest.mark.slow
 def test_bounds_hold_on_a_few_small_positions() -> None:
     found = compared(Variant("survive", ()), 2, 12, 800)
     assert found["close"] >= 8

@@ -103,6 +103,7 @@ def test_so_it_does_in_every_variant(variant: Variant) -> None:
     assert "play" in held or variant.ruleset == "classic"
 
 
+@pytest.mark.slow
 def test_every_phase_of_the_path_ends_as_found_by_hand() -> None:
     held = kinds(Variant("atlantis", ()), range(2))
     assert held >= {"deal", "sell", "move", "reveal", "draw", "end"}

@@ -115,6 +115,7 @@ def test_saving_somebody_is_better_than_not_and_clearly_so() -> None:
     assert found.rollouts < 2000, "it stops early"
 
 
+@pytest.mark.slow
 def test_an_interval_holds_the_mean_of_many_more_rollouts_nearly_always() -> None:
     position = middle("survive", 7)
     one = [position.legal_actions[0].text]
