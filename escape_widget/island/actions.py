@@ -335,7 +335,7 @@ class Actions(Sequence[Action]):
     Equal to a tuple of the same actions.
     """
 
-    __slots__ = ("_all", "_listing", "_made", "_tag", "_upto")
+    __slots__ = ("_all", "_listing", "_tag", "_upto", "picked")
 
     def __init__(self, listing: Listing, seat: int, equal: bool) -> None:
         self._listing = listing
@@ -343,7 +343,7 @@ class Actions(Sequence[Action]):
         """By entry how many actions there are up to its end."""
         self._tag = _TAGS[equal][seat]
         self._all: tuple[Action, ...] | None = None
-        self._made: Action | None = None
+        self.picked: Action | None = None
         """The one that was asked for last: whoever picks an action plays it next."""
 
     def __len__(self) -> int:
@@ -362,7 +362,7 @@ class Actions(Sequence[Action]):
             return self._whole()[index]
         part = list(self._listing)[at]
         end = self._listing[part][index - self._upto[at]]
-        made = self._made = _action(part | end, self._tag)
+        made = self.picked = _action(part | end, self._tag)
         return made
 
     def __iter__(self) -> Iterator[Action]:
@@ -380,8 +380,6 @@ class Actions(Sequence[Action]):
         return self._all
 
     def __contains__(self, action: object) -> bool:
-        if action is self._made and action is not None:
-            return True
         if type(action) is not Action or action >> _TAG & _TAG_MASK != self._tag >> _TAG:
             return False
         return holds(self._listing, action.code)

@@ -18,6 +18,7 @@ Way = tuple[int, ...]
 _LAND = range(SEA + 1, len(TERRAINS))
 _WIDTH = 16
 """Bits a row: two more than a row of the board needs, so that no shift runs into the next row."""
+_ROW = (1 << _WIDTH) - 1
 _PLACES = tuple((hex.r + 6) * _WIDTH + hex.q + 7 for hex in HEXES)
 BIT = tuple(1 << place for place in _PLACES)
 """By hex the set that holds it alone."""
@@ -104,22 +105,21 @@ def hex_set(hexes: Iterable[int]) -> int:
     return found
 
 
-def hexes_of(found: int, row: int = 6, rows: int = 6) -> Way:
-    """The hexes of a set in board order, which lie at most some rows away from a row."""
-    first = max(0, row - rows) * _WIDTH // 8
-    local = (found >> first * 8).to_bytes((2 * rows + 1) * _WIDTH // 8, "little")
+def hexes_of(found: int, row: int = 0) -> Way:
+    """The hexes of a set in board order, none of which lies above a row."""
     parts: list[int] = []
-    for at, byte in enumerate(local, first):
-        if byte:
-            parts += _part(at, byte)
+    rows = found >> row * _WIDTH
+    while rows:
+        parts += _part(row, rows & _ROW)
+        rows >>= _WIDTH
+        row += 1
     return tuple(parts)
 
 
 @cache
-def _part(at: int, byte: int) -> Way:
-    """The hexes of one byte of a set."""
-    places = {at * 8 + bit for bit in range(8) if byte >> bit & 1}
-    return tuple([hex for hex in range(SIZE) if _PLACES[hex] in places])
+def _part(row: int, bits: int) -> Way:
+    """The hexes of one row of a set."""
+    return tuple([hex for hex in range(SIZE) if bits << row * _WIDTH & BIT[hex]])
 
 
 @cache
@@ -172,18 +172,12 @@ def _reach(start: int, steps: int, sea: int, ends: int) -> Way:
     left = sea & ~edge
     found = 0
     for _ in range(steps):
-        edge = left & (
-            edge << 1
-            | edge >> 1
-            | edge << _WIDTH
-            | edge >> _WIDTH
-            | edge << _WIDTH - 1
-            | edge >> _WIDTH - 1
-        )
+        before, after = edge >> 1, edge << 1
+        edge = left & (before | after | (edge | before) << _WIDTH | (edge | after) >> _WIDTH)
         left ^= edge
         found |= edge
         edge &= ~ends
-    return hexes_of(found, HEXES[start].r + 6, steps)
+    return hexes_of(found, max(0, HEXES[start].r + 6 - steps))
 
 
 @lru_cache(maxsize=64)

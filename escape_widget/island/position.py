@@ -1,6 +1,5 @@
 """``Position``: the table at one moment, immutable, with the members that everyone plays by."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -96,7 +95,7 @@ class Position(Members):
         return _NAMES[self._seat]
 
     @property
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Actions:
         """All actions of who is to act, in canonical order; empty when the game is over."""
         if self._legal is None:
             t = self._table
@@ -126,7 +125,8 @@ class Position(Members):
 
         Raises ``IllegalAction``, or ``NotationError`` for a malformed text.
         """
-        if not isinstance(action, Action) or action not in self.legal_actions:
+        legal = self.legal_actions
+        if not isinstance(action, Action) or (action is not legal.picked and action not in legal):
             action = self._action(action)
             broken = self.broken_rule(action)
             if broken is not None:

@@ -152,7 +152,7 @@ def reach(t: Table, token: int, start: int) -> tuple[int, ...]:
 
     By the number rolled, or without one by its range.
     """
-    return _reach(t, token, start, targets(t, token))
+    return _within(t, token, start, _steps(t, token), targets(t, token))
 
 
 def furthest(t: Table, token: int, start: int) -> tuple[int, ...]:
@@ -162,8 +162,8 @@ def furthest(t: Table, token: int, start: int) -> tuple[int, ...]:
     return _within(t, token, start, steps, targets(t, token))
 
 
-def _reach(t: Table, token: int, start: int, ends: int) -> tuple[int, ...]:
-    return _within(t, token, start, t.cells[NUMBER] or t.setting.range[token], ends)
+def _steps(t: Table, token: int) -> int:
+    return t.cells[NUMBER] or t.setting.range[token]
 
 
 def _within(t: Table, token: int, start: int, steps: int, ends: int) -> tuple[int, ...]:
@@ -192,9 +192,9 @@ def list_moves(t: Table, found: Listing) -> None:
 
 
 def _list_swims(t: Table, token: int, found: Listing) -> None:
-    ends = targets(t, token)
+    ends, steps, moves = targets(t, token), _steps(t, token), code(MOVE_CREATURE, token)
     for start in movable(t, token):
-        found[code(MOVE_CREATURE, token, start)] = _reach(t, token, start, ends)
+        found[moves | start << 8] = _within(t, token, start, steps, ends)
 
 
 def _list_dives(t: Table, token: int, found: Listing) -> None:
