@@ -7,7 +7,7 @@ A *set of hexes* is an int with a bit a hex, so laid out that a step in one dire
 set of *directions* has a bit for each neighbour of a hex, in the order of ``NEIGHBOURS``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from operator import xor
 
@@ -128,35 +128,40 @@ def _in_order(hex: int, ways: int) -> Way:
     return tuple(sorted(TOWARDS[hex][ways]))
 
 
-class _Near(dict[int, Way]):
-    """By a set of directions the neighbours of a hex in them, once they are asked for."""
+class Shelf(dict[int, Way]):
+    """By number what is made of it and a hex, once it is asked for."""
 
-    def __init__(self, hex: int) -> None:
-        self.around = NEIGHBOURS[hex]
+    __slots__ = ("_hex", "_make")
 
-    def __missing__(self, ways: int) -> Way:
-        found = self[ways] = tuple([to for way, to in enumerate(self.around) if ways >> way & 1])
+    def __init__(self, make: Callable[[int, int], Way], hex: int) -> None:
+        self._make = make
+        self._hex = hex
+
+    def __missing__(self, key: int) -> Way:
+        found = self[key] = self._make(self._hex, key)
         return found
 
 
-TOWARDS = tuple(map(_Near, range(SIZE)))
+def by_hex(make: Callable[[int, int], Way]) -> tuple[Shelf, ...]:
+    """A shelf for each hex."""
+    return tuple([Shelf(make, hex) for hex in range(SIZE)])
+
+
+def _towards(hex: int, ways: int) -> Way:
+    return tuple([to for way, to in enumerate(NEIGHBOURS[hex]) if ways >> way & 1])
+
+
+def _among(hex: int, near: int) -> Way:
+    return tuple([to for to in NEIGHBOURS[hex] if near & BIT[to]])
+
+
+TOWARDS = by_hex(_towards)
 """By hex and a set of directions its neighbours there."""
-
-
-class _Among(dict[int, Way]):
-    """By a set of hexes beside a hex these hexes, once they are asked for."""
-
-    def __init__(self, hex: int) -> None:
-        self.around = NEIGHBOURS[hex]
-
-    def __missing__(self, near: int) -> Way:
-        found = self[near] = tuple([to for to in self.around if near & BIT[to]])
-        return found
 
 
 RING = tuple(map(hex_set, NEIGHBOURS))
 """By hex the set of its neighbours."""
-AMONG = tuple(map(_Among, range(SIZE)))
+AMONG = by_hex(_among)
 """By hex and a part of its ring the neighbours in it."""
 
 

@@ -17,8 +17,8 @@ from escape_widget.island.codes import (
     target_of,
     who_of,
 )
-from escape_widget.island.ground import AMONG, BIT, RING, TOWARDS
-from escape_widget.island.lattice import NEIGHBOURS, SIZE
+from escape_widget.island.ground import AMONG, BIT, RING, TOWARDS, by_hex
+from escape_widget.island.lattice import NEIGHBOURS
 from escape_widget.island.listing import ONLY, Listing
 from escape_widget.island.rule import Rule
 from escape_widget.island.rules import dolphins
@@ -174,20 +174,14 @@ _WALK, _DIVE_IN, _BOARD = code(WALK), code(DIVE_IN), code(BOARD)
 _OVERBOARD, _SWIM, _RIDE, _GO_ASHORE = code(OVERBOARD), code(SWIM), code(RIDE), code(GO_ASHORE)
 
 
-class _OnFoot(dict[int, tuple[int, ...]]):
-    """By the directions of land how one may leave a tile: walk there, and dive in elsewhere."""
-
-    def __init__(self, hex: int) -> None:
-        self.around = NEIGHBOURS[hex]
-
-    def __missing__(self, land: int) -> tuple[int, ...]:
-        walks = [_WALK | to for way, to in enumerate(self.around) if land >> way & 1]
-        dives = [_DIVE_IN | to for way, to in enumerate(self.around) if not land >> way & 1]
-        found = self[land] = (*walks, *dives)
-        return found
+def _leaving_a_tile(hex: int, land: int) -> tuple[int, ...]:
+    """How one may leave a tile: walk in the directions of land, and dive in elsewhere."""
+    walks = [_WALK | to for way, to in enumerate(NEIGHBOURS[hex]) if land >> way & 1]
+    dives = [_DIVE_IN | to for way, to in enumerate(NEIGHBOURS[hex]) if not land >> way & 1]
+    return (*walks, *dives)
 
 
-_ON_FOOT = tuple(map(_OnFoot, range(SIZE)))
+_ON_FOOT = by_hex(_leaving_a_tile)
 
 
 def _list_aboard(t: Table, room: int, state: int, person: int, hex: int, found: Listing) -> None:
