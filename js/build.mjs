@@ -3,9 +3,7 @@ import { build } from "esbuild";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { squeeze } from "./src/util/squeeze.js";
-import { pack } from "./src/words/pack.js";
+import { deflateRawSync, gzipSync } from "node:zlib";
 
 const js = dirname(fileURLToPath(import.meta.url));
 const locale = join(js, "..", "escape_widget", "locale", "en");
@@ -28,31 +26,38 @@ function shorten(css) {
 const { outputFiles: [styles] } = await build({ ...OPTIONS, entryPoints: [join(js, "src", "widget.css")], write: false });
 const css = shorten(styles.text).trim();
 
-/** The text of a module that brings a squeezed text back. */
-function squeezed(from, name, text, open = (code) => code, more = "") {
-  const { text: rest, phrases } = squeeze(text);
-  return `import { expand } from "${from}"; ${more} export const ${name} = ${open(`expand(${JSON.stringify(rest)}, ${JSON.stringify(phrases)})`)};`;
+/** The text of a module whose one export is deflated, which counts, as a saved notebook holds the bundle once a board. */
+function deflated(name, text, open = (code) => code) {
+  const data = deflateRawSync(text, { level: 9, memLevel: 9 }).toString("base64");
+  return `import { inflate } from "../util/inflate.js"; export const ${name} = ${open(`await inflate("${data}")`)};`;
 }
 
-/** Modules in whose place the build puts squeezed ones. */
-const squeezing = {
-  name: "squeezing",
+/** Modules in whose place the build puts deflated ones. */
+const deflating = {
+  name: "deflating",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]words[\\/]english\.js$/ }, ({ path }) => ({
-      contents: squeezed("../util/expand.js", "ENGLISH", pack(english), (code) => `unpack(${code})`, 'import { unpack } from "./unpack.js";'), resolveDir: dirname(path),
+      contents: deflated("ENGLISH", JSON.stringify(english), (code) => `JSON.parse(${code})`), resolveDir: dirname(path),
     }));
-    onLoad({ filter: /[\\/]styles[\\/]index\.js$/ }, ({ path }) => ({ contents: squeezed("../util/expand.js", "STYLES", css), resolveDir: dirname(path) }));
+    onLoad({ filter: /[\\/]styles[\\/]index\.js$/ }, ({ path }) => ({ contents: deflated("STYLES", css), resolveDir: dirname(path) }));
   },
 };
+
+/** Properties of our own objects alone, which no page, message or trait knows by these names: they become short. */
+const OURS = [
+  "local", "traits", "selection", "intents", "lattice", "layers", "pointed", "clicked", "playback", "cleanup", "boardCleanup", "awaited",
+  "refresh", "refreshBoard", "refreshRest", "targets", "sources", "swimmers", "ashore", "guarded", "overrides", "snapped", "landText", "listed",
+];
 
 await build({
   ...OPTIONS,
   entryPoints: [{ in: join(js, "src", "index.js"), out: "widget" }],
   outdir: out,
   format: "esm",
-  plugins: [squeezing],
+  plugins: [deflating],
+  mangleProps: new RegExp(`^(${OURS.join("|")})$`),
 });
 writeFileSync(join(out, "widget.css"), "/* The styles are in widget.js. */\n");
 
 const bytes = readFileSync(join(out, "widget.js"));
-console.log(`widget.js ${bytes.length} bytes of at most ${BUDGET}, ${gzipSync(bytes).length} gzipped (styles ${css.length} before they are squeezed)`);
+console.log(`widget.js ${bytes.length} bytes of at most ${BUDGET}, ${gzipSync(bytes).length} gzipped (styles ${css.length} before they are deflated)`);

@@ -1,5 +1,5 @@
 // @ts-check
-// The English words. The build puts a packed copy in the place of this module (`pack.js`); sentences
+// The English words. The build puts a deflated copy in the place of this module; sentences
 // of rules are not among them, as each comes with its refusal.
 
 import game from "../../../escape_widget/locale/en/game.json";
