@@ -4,12 +4,16 @@ Prints decisions a second, chance included, and the time of 1,000 rollouts from 
 game, dealing included, for players who choose at random and for keen ones (as ``estimate`` has them
 unless told else); as medians over slices taken in turn. CPU time, so that other work weighs on both
 alike. The kernel plays from the start of a game's first turn; setting up is not its work.
+
+Last, ``estimate`` with its 1,000 rollouts on a pool of two processes, already started: time by the
+clock, which needs two cores with nothing else to do.
 """
 
 import random
 import statistics
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 
 import escape_widget as ew
 from benchmarks._chess import REFERENCE, chess_game
@@ -19,6 +23,7 @@ from escape_widget.search.deal import Dealer
 from escape_widget.search.light import Light
 from escape_widget.search.light_sheet import POLICIES
 from escape_widget.search.playouts import playouts_of
+from escape_widget.search.rollouts import estimate
 
 SLICES = 7
 SECONDS = 0.5
@@ -84,6 +89,16 @@ def rollouts_slice(position: Position, policy: str) -> Callable[[random.Random],
     return play
 
 
+def on_two(position: Position, policy: str, pool: ProcessPoolExecutor) -> float:
+    """Seconds by the clock for 1,000 rollouts on a pool, the median of some."""
+    times = []
+    for seed in range(SLICES):
+        start = time.perf_counter()
+        estimate(position, [None], policy=policy, seed=seed, executor=pool)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
 def measure(play: Callable[[random.Random], tuple[int, int]], luck: random.Random) -> list[float]:
     """Decisions and games a second of CPU time over one slice."""
     decisions = games = 0
@@ -122,6 +137,12 @@ def main() -> None:
             seconds = 1000 / statistics.median(games[name, policy])
             line += f"  {seconds * chess / REFERENCE:19.2f} s"
         print(line)
+    print("\n1,000 rollouts by two processes, scaled, by the clock")
+    with ProcessPoolExecutor(2) as pool:
+        for name in GAMES:
+            position = on_turn(name, MID_TURN, 3)
+            spent = [on_two(position, policy, pool) * chess / REFERENCE for policy in POLICIES]
+            print(f"{name:14}", *(f"{of} {s:.2f} s" for of, s in zip(POLICIES, spent, strict=True)))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@ from escape_widget.island.position import Position as IslandPosition
 from escape_widget.search.chances import Chances, Worth, best_by_hex, own_texts, seen_after
 from escape_widget.search.findings import Analysis, Weighed
 from escape_widget.search.options import Option, is_moving, options, with_tile
-from escape_widget.search.playouts import playouts_of
-from escape_widget.search.rollouts import Candidate, Plan, Race
+from escape_widget.search.race import Candidate, Plan, Race
 
 _SHOWN: Final = 8
 """So many plans are told."""
@@ -61,8 +60,7 @@ class ByRollouts:
         return plan
 
     def _race_of(self, view: Position, plans: Iterable[Plan]) -> Race:
-        playouts = playouts_of(view, self._seat, "keen")
-        return Race(playouts, plans, view.players.index(self._seat), self._seed)
+        return Race(view, self._seat, plans, self._seed, "keen")
 
     def _weigh(self, view: Position, among: int) -> Generator[None, None, Worth | None]:
         """What a view is worth, one of so many that chance may lead to."""

@@ -12,7 +12,7 @@ from escape_widget.search.findings import Analysis, Number, Weighed
 from escape_widget.search.objective import Objective, saved
 from escape_widget.search.options import Option, options
 from escape_widget.search.prospects import prospects
-from escape_widget.search.rollouts import Plan
+from escape_widget.search.race import Plan
 from escape_widget.search.root import Root
 from escape_widget.search.solution import Line, Solution, Value
 

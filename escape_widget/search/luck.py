@@ -27,7 +27,8 @@ from escape_widget.path import greedy as path
 from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.greedy import scored
 from escape_widget.search.prospects import POINT, prospects
-from escape_widget.search.rollouts import Candidate, Estimate, estimate
+from escape_widget.search.race import Candidate, Estimate
+from escape_widget.search.rollouts import estimate
 from escape_widget.search.solution import Solution
 from escape_widget.search.solve import solving
 

@@ -20,7 +20,7 @@ from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.greedy import scored
 from escape_widget.search.prospects import prospects
-from escape_widget.search.rollouts import Plan
+from escape_widget.search.race import Plan
 
 _ANYWHERE = 8
 """So many options are picked for their looks alone."""

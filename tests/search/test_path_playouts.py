@@ -15,7 +15,8 @@ from escape_widget.path.table import Table
 from escape_widget.search import path_playouts
 from escape_widget.search.luck import review
 from escape_widget.search.path_playouts import PathPlayouts, laid_open
-from escape_widget.search.rollouts import Candidate, estimate
+from escape_widget.search.race import Candidate
+from escape_widget.search.rollouts import estimate
 
 
 def played(seed: int, players: int = 2) -> Iterator[Position]:

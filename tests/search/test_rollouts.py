@@ -1,7 +1,10 @@
 """Rollouts: estimates from what a seat knows, with intervals, on common deals."""
 
+import os
 import random
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from itertools import islice
 
 import pytest
@@ -10,7 +13,8 @@ from escape_widget import EscapeError, IllegalAction, Position, parse, start
 from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import HAND, POOL, VALUE, Table
 from escape_widget.search.deal import Dealer, canonical
-from escape_widget.search.rollouts import Estimate, estimate, estimating
+from escape_widget.search.race import Estimate
+from escape_widget.search.rollouts import estimate, estimating
 from tests.randomgames import Variant, main_variants, play
 from tests.test_knowledge import disguised, pinned
 
@@ -159,3 +163,46 @@ def test_what_cannot_be_estimated_is_refused() -> None:
     over = list(play(start("survive", 2, (), 1), random.Random(1)))[-1].then
     with pytest.raises(EscapeError, match="over"):
         estimate(over)
+
+
+# On an executor.
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[ProcessPoolExecutor]:
+    with ProcessPoolExecutor(2) as executor:
+        yield executor
+
+
+@pytest.mark.parametrize("ruleset", ["survive", "atlantis"])
+def test_it_is_the_same_who_plays_the_games(ruleset: str, pool: ProcessPoolExecutor) -> None:
+    position, most = middle(ruleset, 3), 30 if ruleset == "atlantis" else 230
+    actions = position.legal_actions[:4]
+    alone = list(estimating(position, actions, most=most))
+    spread = list(estimating(position, actions, most=most, executor=pool))
+    assert list(map(figures, alone)) == list(map(figures, spread))
+
+
+def test_those_who_fall_behind_are_counted_no_further(pool: ProcessPoolExecutor) -> None:
+    alone, spread = (
+        estimate(parse(RESCUE), most=2000, executor=executor) for executor in (None, pool)
+    )
+    assert spread.clear
+    assert figures(alone) == figures(spread)
+
+
+def test_whole_plans_and_the_position_as_it_is_go_to_workers_too(
+    pool: ProcessPoolExecutor,
+) -> None:
+    position = middle("survive", 3)
+    assert figures(estimate(position, [None], most=60)) == figures(
+        estimate(position, [None], most=60, executor=pool)
+    )
+
+
+def test_a_worker_that_dies_is_told_of() -> None:
+    with ProcessPoolExecutor(1) as executor:
+        doomed = executor.submit(os._exit, 1)
+        with pytest.raises(BrokenExecutor):
+            estimate(middle("survive", 3), most=100, executor=executor)
+        assert doomed.exception()

@@ -1,0 +1,219 @@
+"""A race of plans: which of them is worth most, by playing on from each many times.
+
+All are tried on the same deal with the same luck (common random numbers), so that they differ by
+what follows from them. Those that fall clearly behind the leader are tried no further.
+"""
+
+import os
+import random
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import lru_cache
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+from escape_widget.core.actions import Action
+from escape_widget.core.position import Position
+from escape_widget.core.registry import parse
+from escape_widget.search.playouts import Playouts, playouts_of
+
+_95: Final = 1.96
+"""So many standard errors to both sides hold 95 of 100 means."""
+_CLEAR: Final = 3.5
+"""So many standard errors behind the leader are no accident, though it is looked at often."""
+_BATCH: Final = 25
+"""Rollouts of each candidate between two pauses."""
+_FEWEST: Final = 100
+"""Rollouts of each before any is given up."""
+
+_AHEAD: Final = 2 * (os.cpu_count() or 1)
+"""So many batches are in hand of workers, or wait for them."""
+
+Plan = tuple[Action, ...]
+"""Actions of one seat, one after the other; none: the position as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A plan and the mean of its rollouts: own points less those of the best other seat."""
+
+    plan: Plan
+    mean: float
+    low: float
+    """The mean lies between ``low`` and ``high`` with a confidence of 95 %."""
+    high: float
+    rollouts: int
+
+    @property
+    def action(self) -> Action | None:
+        """The first action of the plan; None: the position as it is."""
+        return self.plan[0] if self.plan else None
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What rollouts say so far. ``candidates``: the best first."""
+
+    candidates: tuple[Candidate, ...]
+    rollouts: int
+    """Of all candidates together."""
+    clear: bool
+    """Whether all candidates but the best have fallen clearly behind."""
+    claim: str = "estimate"
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+
+class Race:
+    """Plans, each with the values of its rollouts; the n-th of each is of one deal.
+
+    Deals and seeds come from one stream a batch, in which what is played takes no part. So it is
+    the same who plays them, and in which order.
+    Raises ``EscapeError`` for an unknown policy.
+    """
+
+    def __init__(
+        self, view: Position, seat: str, plans: Iterable[Plan], seed: int | str, policy: str
+    ) -> None:
+        self._of = (str(view), seat, policy)
+        self._playouts = playouts_of(view, seat, policy)
+        self._me = view.players.index(seat)
+        self._seed = f"rollouts:{seed}"
+        self._luck = random.Random()
+        self._values: dict[Plan, list[int]] = {plan: [] for plan in plans}
+        self._running = list(self._values)
+        self.done = 0
+        """Deals that all plans still in the race have been tried on."""
+
+    def batches(self, most: int, executor: Executor | None = None) -> Iterator[None]:
+        """Runs until all but one are clearly behind, or each has had so many rollouts."""
+        played = self._here(most) if executor is None else self._on(executor, most)
+        while self.done < most and not self.is_clear():
+            next(played)
+            self.drop()
+            yield
+
+    def _here(self, most: int) -> Iterator[None]:
+        while True:
+            for _ in range(min(_BATCH, most - self.done)):
+                for _ in self.round():
+                    pass
+            yield
+
+    def _on(self, executor: Executor, most: int) -> Iterator[None]:
+        """The same; some batches are handed out before it is known who drops out by then."""
+        ahead: deque[tuple[list[Plan], int, Future[list[list[int]]]]] = deque()
+        out = self.done
+        try:
+            while True:
+                while out < most and len(ahead) < _AHEAD:
+                    plans, size = self._running, min(_BATCH, most - out)
+                    texts = [[action.text for action in plan] for plan in plans]
+                    seed = f"{self._seed}:{out}"
+                    played = executor.submit(_batch, *self._of, texts, seed, size)
+                    ahead.append((plans, size, played))
+                    out += size
+                plans, size, played = ahead.popleft()
+                for plan, values in zip(plans, played.result(), strict=True):
+                    if plan in self._running:
+                        self._values[plan] += values
+                self.done += size
+                yield
+        finally:
+            for _, _, played in ahead:
+                played.cancel()
+
+    def playing(self, most: int) -> Iterator[None]:
+        """The same with a pause after every game."""
+        while self.done < most and not self.is_clear():
+            yield from self.round()
+            if self.done % _BATCH == 0:
+                self.drop()
+
+    def round(self) -> Iterator[None]:
+        """One more game with each plan that is still in the race."""
+        if self.done % _BATCH == 0:
+            self._luck.seed(f"{self._seed}:{self.done}")
+        for plan, lead in _leads(self._playouts, self._running, self._me, self._luck):
+            self._values[plan].append(lead)
+            yield
+        self.done += 1
+
+    def drop(self) -> None:
+        """Leaves out who is clearly behind the leader, by the differences on the same deals."""
+        if self.done < _FEWEST:
+            return
+        leader = max(self._running, key=lambda plan: fmean(self._values[plan]))
+        best = self._values[leader]
+        self._running = [
+            plan
+            for plan in self._running
+            if plan is leader or not _is_clear(best, self._values[plan])
+        ]
+
+    def is_clear(self) -> bool:
+        """Whether only the leader is left of several."""
+        return len(self._running) == 1 < len(self._values)
+
+    def so_far(self) -> Estimate:
+        """The plans still in the race, then the others, each by mean."""
+        rows = [_row(plan, values) for plan, values in self._values.items() if values]
+        running = set(self._running)
+        rows.sort(key=lambda row: (row.plan in running, row.mean), reverse=True)
+        return Estimate(tuple(rows), sum(row.rollouts for row in rows), self.is_clear())
+
+
+def _leads(
+    playouts: Playouts, plans: Sequence[Plan], me: int, luck: random.Random
+) -> Iterator[tuple[Plan, int]]:
+    """Plays on from each plan on one deal: own points less those of the best other seat."""
+    deal = playouts.deal(luck)
+    later = luck.getrandbits(64)
+    for plan in plans:
+        points = playouts.play(deal, plan, later)
+        yield plan, points.pop(me) - max(points)
+
+
+def _batch(
+    view: str, seat: str, policy: str, plans: list[list[str]], seed: str, size: int
+) -> list[list[int]]:
+    """So many games with each plan, as a worker plays them: from texts alone."""
+    position, playouts = _read(view, seat, policy)
+    me, luck = position.players.index(seat), random.Random(seed)
+    read = [_plan(position, plan) for plan in plans]
+    rounds = [[lead for _, lead in _leads(playouts, read, me, luck)] for _ in range(size)]
+    return [list(values) for values in zip(*rounds, strict=True)]
+
+
+@lru_cache(maxsize=4)
+def _read(view: str, seat: str, policy: str) -> tuple[Position, Playouts]:
+    position = parse(view)
+    return position, playouts_of(position, seat, policy)
+
+
+def _plan(position: Position, texts: Iterable[str]) -> Plan:
+    plan = []
+    for text in texts:
+        plan.append(position.parse_action(text))
+        position = position.apply(text)
+    return tuple(plan)
+
+
+def _is_clear(best: list[int], values: list[int]) -> bool:
+    leads = [one - other for one, other in zip(best, values, strict=True)]
+    return fmean(leads) > _CLEAR * _error(leads)
+
+
+def _error(values: list[int]) -> float:
+    """The standard error of a mean."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+
+
+def _row(plan: Plan, values: list[int]) -> Candidate:
+    mean, half = fmean(values), _95 * _error(values)
+    return Candidate(plan, mean, mean - half, mean + half, len(values))
