@@ -33,6 +33,7 @@ from escape_widget.search.relocations import Relocations
 from escape_widget.search.score import GONE, Score
 from escape_widget.search.solution import Line, Solution, Value
 from escape_widget.search.tail import Tail, rounded_up
+from escape_widget.search.values import Values
 
 _PAUSE = 64
 """So many plans are opened between two pauses."""
@@ -305,8 +306,13 @@ class Root:
             len(self._ties),
             keys if self._keys else (),
             lesser[0] if lesser else None,
+            Values(self._exact, self._seat),
             self.value_of,
+            self._winning,
         )
+
+    def _winning(self) -> Iterator[Position]:
+        return (Position(after(self._table, found.plan())) for found in self._ties)
 
     def _lines(self, found: Iterable[Found], value: Value) -> tuple[Line, ...]:
         """Plans with the positions that they lead to, each position once."""

@@ -1,12 +1,13 @@
 """``Solution``: what an exact search says, and how far it has come."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
+from escape_widget.search.values import Values
 
 Value = int | Fraction
 Plan = tuple[Action, ...]
@@ -44,7 +45,10 @@ class Solution:
     """Those that take the fewest actions among the plans of best value."""
     second: Line | None = None
     """A plan of the best value below the best, if there is any."""
+    values: Values | None = field(repr=False, default=None)
+    """What later positions are worth; None where there is only a bound."""
     _ask: Callable[[Iterable[Action | str]], "Value"] = field(repr=False, default=None)  # type: ignore
+    _winning: Callable[[], Iterator[Position]] = field(repr=False, default=None)  # type: ignore
 
     @property
     def value(self) -> Value | None:
@@ -65,3 +69,7 @@ class Solution:
         for an action that is not the solver's own.
         """
         return self._ask(plan)
+
+    def winning(self) -> Iterator[Position]:
+        """The positions of best value that plans lead to, whatever these take: ``ties`` of them."""
+        return self._winning()
