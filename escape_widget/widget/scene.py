@@ -9,6 +9,7 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position
 from escape_widget.island.lattice import HEXES, ISLANDS, NAMES
 from escape_widget.island.position import Position as IslandPosition
+from escape_widget.island.ruleset import BACKS, TOKENS
 from escape_widget.island.table import PEOPLE
 
 FORMAT = 1
@@ -35,6 +36,12 @@ def make_scene(start: Position, people: tuple[str, ...]) -> dict[str, Any]:
         "people": PEOPLE,
         "values": not rules.equal,
         "points": rules.points,
+        "creatures": [name for name in TOKENS if name in rules.creatures],
+        "backs": {
+            terrain: [back for back in BACKS if back in backs]
+            for terrain, backs in rules.backs.items()
+        },
+        "kept": [BACKS[back] for back in sorted(start.working_table().setting.kept)],
         "mover": rules.mover.name,
         "people_seats": list(people),
         "turn": start.turn,

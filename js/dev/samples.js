@@ -16,6 +16,7 @@ export const scene = {
   islands: [{ id: "NW", shores: ["B1", "C1"] }, { id: "NE", shores: ["B10", "C11"] },
     { id: "SW", shores: ["K1", "L1"] }, { id: "SE", shores: ["L10", "K11"] }],
   seats: ["red", "yellow", "green", "blue"], people: 10, values: true, points: 3, people_seats: ["red"], turn: 6,
+  creatures: ["serpent", "shark", "whale"], backs: { beach: ["shark", "winds"], forest: ["boat"], mountain: ["volcano"] }, kept: ["winds"],
 };
 
 const WHOLE = "7/10/11/3bfbm3/3fbmbf3/2bfmffbmb2/2bfm1fbf2/2fbmbfbmf2/3bfbfm3/3bmfb3/11/10/7";

@@ -73,7 +73,7 @@ export class Analysis {
   /** Keeps a plan on the board, and tells it. @param {number} index */
   keep(index) {
     const plan = this.plans[index];
-    if (!plan) return;
+    if (!plan) return this.app.frame.say(this.app.words("analysis.none", { number: index + 1 }));
     this.kept = plan === this.now?.plans[0] ? "" : textOf(plan.plan);
     this.tell(plan);
     this.app.refresh();

@@ -230,6 +230,7 @@ export class App {
   takeBack(way) {
     const view = this.view();
     if (view && !view.still && view.state[way]) this.intents[way]();
+    else this.frame.say(this.words(`button.${way}.off`));
   }
 
   /** @param {string} text */
@@ -270,9 +271,10 @@ export class App {
     this.refresh();
   }
 
-  /** Moves the focus of the board. @param {string} hex "" for nowhere */
-  goTo(hex) {
-    if (hex) /** @type {any} */ (this.board?.cells.get(hex))?.focus({ preventScroll: true });
+  /** Moves the focus of the board. @param {string} hex "" for nowhere @param {string} why what is said then */
+  goTo(hex, why) {
+    if (!hex) this.frame.say(why);
+    /** @type {any} */ (this.board?.cells.get(hex))?.focus({ preventScroll: true });
   }
 
   /** @param {string} hex */

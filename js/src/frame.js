@@ -138,6 +138,7 @@ export class Frame {
     if (app.board && !app.board.root.isConnected) this.stage(app.board);
     const { local, traits } = view;
     const shown = shownBy(view);
+    this.table.classList.toggle("ew-solving", Boolean(traits.puzzle));
     this.fill("top", [...shown, traits.settings, local.confirm, local.inspect, app.editor.open, Boolean(app.analysis.now), traits.puzzle], () => [phasesPanel(view), toolsPanel(view, app)]);
     this.fill("overlay", [...shown, local.selection], () => [pickerPanel(view, app)]);
     patch(parts.prompt, overPanel(view, app), promptPanel(view, app), crewPanel(view, app), planPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
@@ -159,6 +160,7 @@ export class Frame {
     this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
     patch(this.parts.inspect, editorPanel(view, app), inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);
+    this.table.classList.toggle("ew-editing", app.editor.open);
     this.fill("side", [...shown, local.log, app.opened.size, traits.record], () => [seatsPanel(view), logPanel(view, app)]);
     this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
     this.scrollLog(view);

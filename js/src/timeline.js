@@ -41,8 +41,10 @@ export class Timeline {
   step(way) {
     const { state } = this.app.traits;
     if (!state || this.app.local.busy) return;
-    if (way === "play") return this.toggle();
-    this.show({ first: 0, back: state.ply - 1, forward: state.ply + 1, last: state.head }[way]);
+    const to = { first: 0, back: state.ply - 1, forward: state.ply + 1, last: state.head, play: state.head ? state.ply + 1 : 0 }[way];
+    if (to === state.ply || to < 0 || (to > state.head && way !== "play")) this.app.frame.say(this.app.words("timeline.ply", { ply: state.ply, head: state.head }));
+    else if (way === "play") this.toggle();
+    else this.show(to);
   }
 
   /** Plays on from the shown moment, from the start if that is the present; or stops. */

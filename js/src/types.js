@@ -17,6 +17,9 @@
  * @property {boolean} values                    whether people differ in worth
  * @property {number} points                     points of a move phase
  * @property {Seat[]} people_seats               seats moved at this screen
+ * @property {string[]} creatures                that there are in this rule set
+ * @property {Record<string, string[]>} backs    that there are, by terrain
+ * @property {string[]} kept                     backs that are kept in hand
  * @property {string} [mover]                    "die", "spinner" or "dive dice"
  * @property {number} [turn]                     the turn in which the record begins; 0 in setup
  */

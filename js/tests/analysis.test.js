@@ -55,6 +55,13 @@ describe("is begun and ended", () => {
     expect(last()).toEqual({ type: "dismiss" });
   });
 
+  it("and a number without a plan says so", () => {
+    open(FOUND);
+    press("9");
+    expect(live()).toBe("There is no plan 9");
+    expect(model.sent.some(({ type }) => type !== "log")).toBe(false);
+  });
+
   it("and is stopped, gone on with, and asked for something else", async () => {
     open(FOUND);
     $("analysis-stop").click();

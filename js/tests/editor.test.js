@@ -65,6 +65,19 @@ describe("the editor", () => {
     expect(open().$("edit")).not.toBe(null);
   });
 
+  it("offers what the rule set has, and nothing else", () => {
+    const { el, $ } = open();
+    $("edit").click();
+    const offered = (kind) => [...el.querySelectorAll(`[data-tool^="${kind}"]`)].map((tool) => tool.getAttribute("data-tool"));
+    expect(offered("creature")).toEqual(["creature S", "creature H", "creature W"]);
+    expect(offered("land")).toEqual(["land b", "land f", "land m", "land"]);
+    const values = (hook) => [...$(hook).options].map(({ value }) => value);
+    expect(values("edit-pin")).toEqual(["", "shark", "winds", "boat", "volcano"]);
+    expect(values("edit-back-of")).toEqual(["winds"]);
+    expect(values("edit-phase")).toContain("creature.whale");
+    expect(values("edit-phase")).not.toContain("creature.squid");
+  });
+
   it("puts by clicks, asks the kernel each time, and shows which rule is broken and where", () => {
     const { model, el, $, last, click } = open();
     $("edit").click();

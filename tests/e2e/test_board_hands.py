@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from escape_widget import parse
+from escape_widget import Puzzle, parse
 from tests.e2e.barepage import BarePage
 from tests.e2e.board import BoardPage
 from tests.e2e.notebook import Host, Notebook
@@ -116,6 +116,56 @@ def test_for_a_projector_everything_is_larger(chromium: Browser) -> None:
     assert drawn is not None
     assert larger is not None
     assert larger["width"] > drawn["width"]
+    page.close()
+
+
+def test_on_a_low_projector_the_board_is_larger_too(chromium: Browser) -> None:
+    sizes = []
+    for projector in (False, True):
+        page = chromium.new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+        heard = HeardBoard(LINE, seats=AWAY, seed=4, settings={"projector": projector})
+        board = BoardPage(Notebook(page), BarePage(page).show(heard))
+        box = board.root.locator("svg.ew-board").bounding_box()
+        assert box is not None
+        sizes.append(box["width"])
+        expect(board.role("end")).to_be_in_viewport(ratio=1)
+        page.close()
+    assert sizes[1] > sizes[0]
+
+
+@pytest.mark.parametrize("width", [480, 780, 900, 1320])
+def test_a_puzzle_shows_task_board_and_buttons_in_one_window(chromium: Browser, width: int) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    board = BoardPage(
+        Notebook(page), BarePage(page).show(HeardBoard(Puzzle.load("make-room")), width=width)
+    )
+    for part in (board.role("puzzle"), board.root.locator("svg.ew-board"), board.role("hint")):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    page.close()
+
+
+def test_a_pen_drags_a_piece_and_draws_an_arrow(chromium: Browser) -> None:
+    page, board, heard = bare(chromium)
+    pen = page.context.new_cdp_session(page)
+
+    def stroke(start: Locator, end: Locator, button: str, buttons: int) -> None:
+        (x, y), (to_x, to_y) = middle(start), middle(end)
+        steps = [("mousePressed", x, y)]
+        steps += [
+            ("mouseMoved", x + (to_x - x) * i / 4, y + (to_y - y) * i / 4) for i in (1, 2, 3, 4)
+        ]
+        steps += [("mouseReleased", to_x, to_y)]
+        for type, at_x, at_y in steps:
+            event = {"type": type, "x": at_x, "y": at_y, "button": button, "buttons": buttons}
+            pen.send("Input.dispatchMouseEvent", {**event, "pointerType": "pen", "clickCount": 1})
+
+    stroke(board.hex("G4").locator(".ew-hit"), board.hex("G8").locator(".ew-hit"), "right", 2)
+    expect(board.root.locator(".ew-shape")).to_have_count(1)
+    assert heard.shapes == [["arrow", "G4", "G8", "green"]]
+    stroke(board.pieces_on("D4", "5").first, board.hex("D5").locator(".ew-hit"), "left", 1)
+    board.wait_ply(1)
+    assert heard.game.actions[0].text == "walk 5 D4-D5"
     page.close()
 
 

@@ -24,6 +24,7 @@ def test_by_default_you_are_red_and_a_greedy_bot_is_yellow() -> None:
     shown = HeardBoard(seed=7)
     assert shown.seat == "red"
     assert shown.scene["people_seats"] == ["red"]
+    assert shown.scene["creatures"] == ["serpent", "shark", "whale"]
     shown.act("place 6 D4")
     assert [action.seat for action in shown.game.actions] == ["red", "yellow"]
     assert shown.state["asked"] == "red"

@@ -14,7 +14,7 @@ const LETTERS = {
   p: (app, view) => app.tell(sayOwn(view)),
   b: (app, view) => app.tell(sayBoats(view)),
   s: (app, view) => app.tell(sayStatus(view, promptText(view))),
-  n: (app, view, hex, event) => app.goTo(nextChoice(view, app.board?.lattice.rows.flat() ?? [], hex, event.shiftKey)),
+  n: (app, view, hex, event) => app.goTo(nextChoice(view, app.board?.lattice.rows.flat() ?? [], hex, event.shiftKey), promptText(view)),
   e: (app) => app.analysis.toggle(),
   h: (app, { words }) => app.tell(words("board.keys")),
   c: (app, _, hex, event) => app.draw(app.local.arrow || hex, hex, colourOf(event), true),
@@ -24,7 +24,7 @@ const LETTERS = {
 /** @param {App} app @param {KeyboardEvent} event @param {string} hex @returns {boolean} whether the key meant something */
 export function letter(app, event, hex) {
   const view = app.view();
-  const plan = /^[1-9]$/.test(event.key) && app.analysis.now;
+  const plan = /^[1-9]$/.test(event.key);
   const act = plan ? () => app.analysis.keep(Number(event.key) - 1) : LETTERS[event.key.toLowerCase()];
   if (!act || !view || event.ctrlKey || event.metaKey) return false;
   act(app, view, hex, event);

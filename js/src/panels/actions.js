@@ -13,7 +13,7 @@ export function actionsPanel(view, app) {
   return h("details.actions", { key: "actions", open: app.listed, ontoggle: (/** @type {any} */ event) => app.list(event.target.open) },
     h("summary", { hook: "actions" }, h("h3", words("panel.actions")), h("small", words.count("actions.count", actions.length))),
     sayForm(view, app),
-    app.listed ? h("input.input", {
+    app.listed ? h("input.input.filter", {
       type: "search", hook: "filter", placeholder: words("actions.filter"), label: words("actions.filter"),
       oninput: (/** @type {any} */ event) => app.filter(event.target.value),
     }) : null,

@@ -5,7 +5,7 @@
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
 /** @import {Tool} from "../state/draft.js" */
-import { BACKS, CREATURES, writeLine } from "../state/draft.js";
+import { CREATURES, LETTER, writeLine } from "../state/draft.js";
 import { parseAct, parseHands } from "../state/notation.js";
 import { h } from "../util/dom.js";
 import { sayRule } from "../words/sentences.js";
@@ -13,8 +13,6 @@ import { actionIcon } from "./icon.js";
 import { button } from "./prompt.js";
 import { ruleLink } from "./rule.js";
 
-/** @type {[letter: string, terrain: string][]} */
-const TERRAINS = [["b", "beach"], ["f", "forest"], ["m", "mountain"], ["p", "peak"], ["", "sea"]];
 const PHASES = ["people", "boats", "play", "move", "sink", "roll"];
 
 /** @param {View} view @param {App} app */
@@ -43,37 +41,44 @@ function verdict({ words }, app) {
   return h("p", { class: [rule || wrong ? "refused" : "told"], role: "status", hook: "verdict", key: "verdict" }, text, rule ? ruleLink(app, rule.section) : null);
 }
 
+/** A line of the sheet: what it is about, and what there is. @param {string} name @param {any[]} items @param {any} [props] */
+const row = (name, items, props = {}) => h("div.edit-row", { key: name, role: "group", label: name, ...props }, h("h4", name), h("div.edit-items", items));
+
 /** @param {View} view @param {App} app */
 function tools({ words, scene }, app) {
   const values = scene.values ? ["1", "2", "3", "4", "5", "6"] : ["1"];
   const tool = (/** @type {Tool} */ made, /** @type {string} */ label, /** @type {any} */ shown = label) => {
     const now = app.editor.tool;
-    return h("button.button.tool", { key: `${made.kind} ${made.what}`, "data-tool": `${made.kind} ${made.what}`.trim(), label, "aria-pressed": String(now.kind === made.kind && now.what === made.what), onclick: () => app.editor.take(made) }, shown);
+    return h("button.button.tool", { key: `${made.kind} ${made.what}`, "data-tool": `${made.kind} ${made.what}`.trim(), label, title: label, "aria-pressed": String(now.kind === made.kind && now.what === made.what), onclick: () => app.editor.take(made) }, shown);
   };
-  const group = (/** @type {string} */ name, /** @type {Node[]} */ items) => h("div.edit-row", { key: name, role: "group", label: words(`edit.${name}`) }, h("h4", words(`edit.${name}`)), items);
+  const piece = (/** @type {string} */ piece) => actionIcon({ kind: "move", piece }, "red", true);
   return h("div.edit-tools", { key: "tools" },
-    group("pieces", [tool({ kind: "take", what: "" }, words("edit.take")), tool({ kind: "boat", what: "" }, words("noun.boat")),
-      ...Object.entries(CREATURES).map(([name, letter]) => tool({ kind: "creature", what: letter }, words(`noun.${name}`), actionIcon({ kind: "move", piece: name }, "red", true)))]),
+    row(words("edit.pieces"), [tool({ kind: "take", what: "" }, words("edit.take"), "✕"), tool({ kind: "boat", what: "" }, words("noun.boat"), piece("boat")),
+      ...scene.creatures.map((name) => tool({ kind: "creature", what: CREATURES[name] }, words(`noun.${name}`), piece(name)))]),
     ...scene.seats.map((seat) => {
       const name = (/** @type {string} */ value) => words("person.known", { color: words(`color.${seat}`), value });
-      return h("div.edit-row.edit-people", { key: seat, role: "group", label: words(`seat.${seat}`) }, h("h4", words(`seat.${seat}`)),
-        h("div.edit-row", values.map((value) => tool({ kind: "person", what: seat[0] + value }, name(value), actionIcon({ kind: "walk", piece: seat[0] + value }, seat, scene.values)))),
-        h("div.edit-row", values.map((value) => tool({ kind: "swimmer", what: seat[0] + value }, words("edit.swims", { name: name(value) }), actionIcon({ kind: "swim", piece: `~${seat[0]}${value}` }, seat, scene.values)))));
+      return row(words(`seat.${seat}`), [
+        h("div.edit-items", values.map((value) => tool({ kind: "person", what: seat[0] + value }, name(value), actionIcon({ kind: "walk", piece: seat[0] + value }, seat, scene.values)))),
+        h("div.edit-items", values.map((value) => tool({ kind: "swimmer", what: seat[0] + value }, words("edit.swims", { name: name(value) }), actionIcon({ kind: "swim", piece: `~${seat[0]}${value}` }, seat, scene.values)))),
+      ]);
     }),
-    group("land", TERRAINS.map(([letter, name]) => tool({ kind: "land", what: letter }, words(`terrain.${name}`)))),
-    h("label.edit-row", { key: "pin" }, words("edit.pin"), h("select", { hook: "edit-pin", onchange: (/** @type {any} */ event) => app.editor.take({ kind: "pin", what: event.target.value }) },
-      h("option", { value: "" }, "–"), BACKS.map((back) => h("option", { value: back, selected: app.editor.tool.kind === "pin" && app.editor.tool.what === back }, words(`back.${back}`))))));
+    row(words("edit.land"), [...Object.keys(scene.backs), "sea"].map((name) => tool({ kind: "land", what: LETTER[name] ?? "" }, words(`terrain.${name}`)))),
+    row(words("edit.pin"), [choice(words("edit.pin"), "edit-pin", app.editor.tool.kind === "pin" ? app.editor.tool.what : "", [["", "–"], ...backsOf(words, Object.values(scene.backs).flat())], (what) => app.editor.take({ kind: "pin", what }))]));
 }
+
+/** @param {View["words"]} words @param {string[]} backs @returns {[string, string][]} */
+const backsOf = (words, backs) => [...new Set(backs)].map((back) => [back, words(`back.${back}`)]);
 
 /** Whose turn it is, and which phase. @param {View} view @param {App} app */
 function turn({ words, scene, local }, app) {
   const act = parseAct(local.fields.act);
   const set = (/** @type {string} */ seat, /** @type {string} */ phase) => app.editor.act(`${seat}.${phase === "move" ? `move.${scene.points}` : phase}`);
   const now = act.rolled ? `creature.${act.rolled.replace(" ", ".")}` : act.phase;
-  const options = [...PHASES, ...Object.keys(CREATURES).map((name) => `creature.${name}`)];
-  return h("div.edit-row", { key: "turn" },
-    choice(words("inspect.act"), "edit-seat", act.seat, scene.seats.map((seat) => [seat, words(`seat.${seat}`)]), (seat) => set(seat, now)),
-    choice(words("panel.phases"), "edit-phase", now, (options.includes(now) ? options : [now, ...options]).map((phase) => [phase, sayPhase(words, phase)]), (phase) => set(act.seat || scene.seats[0], phase)));
+  const options = [...PHASES.filter((phase) => phase !== "play" || scene.kept.length), ...scene.creatures.map((name) => `creature.${name}`)];
+  return row(words("inspect.act"), [
+    choice(words("inspect.seat"), "edit-seat", act.seat, scene.seats.map((seat) => [seat, words(`seat.${seat}`)]), (seat) => set(seat, now)),
+    choice(words("panel.phases"), "edit-phase", now, (options.includes(now) ? options : [now, ...options]).map((phase) => [phase, sayPhase(words, phase)]), (phase) => set(act.seat || scene.seats[0], phase)),
+  ]);
 }
 
 /** @param {View["words"]} words @param {string} phase */
@@ -84,19 +89,21 @@ function sayPhase(words, phase) {
 
 /** Kept tiles: one is given to a hand, and taken out by a click. @param {View} view @param {App} app */
 function tiles({ words, scene, local }, app) {
+  if (!scene.kept.length) return null;
   const hands = parseHands(local.fields.hands ?? "");
   const give = (/** @type {any} */ event) => {
     event.preventDefault();
     const [seat, terrain, back] = [...event.target.querySelectorAll("select")].map(({ value }) => value);
     app.editor.give(seat, `${terrain}.${back}`);
   };
-  return h("form.edit-row", { key: "hands", onsubmit: give },
-    choice(words("panel.hand"), "edit-hand", scene.seats[0][0], scene.seats.map((seat) => [seat[0], words(`seat.${seat}`)])),
-    choice("", "edit-terrain", "b", TERRAINS.slice(0, 4).map(([letter, name]) => [letter, words(`terrain.${name}`)]), undefined, words("edit.terrain")),
-    choice("", "edit-back-of", "winds", BACKS.map((back) => [back, words(`back.${back}`)]), undefined, words("edit.back")),
-    h("button.button", { type: "submit", hook: "edit-give" }, words("edit.give")),
-    Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
-      words("inspect.tally", { of: words(`seat.${seat}`), list: words(`back.${back}`) }), " ×"))));
+  return h("form", { key: "hands", onsubmit: give }, row(words("panel.hand"), [
+    choice(words("inspect.seat"), "edit-hand", scene.seats[0][0], scene.seats.map((seat) => [seat[0], words(`seat.${seat}`)])),
+    choice(words("edit.terrain"), "edit-terrain", "b", Object.keys(scene.backs).map((name) => [LETTER[name], words(`terrain.${name}`)])),
+    choice(words("edit.back"), "edit-back-of", "", backsOf(words, scene.kept)),
+    h("button.button.tool", { type: "submit", hook: "edit-give" }, words("edit.give")),
+    Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.tool.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
+      words("inspect.tally", { of: words(`seat.${seat}`), list: words(`back.${back}`) }), " ×"))),
+  ]));
 }
 
 /** The position as text, out and in. @param {View} view @param {App} app */
@@ -113,10 +120,7 @@ function notation({ words }, app) {
 
 /**
  * @param {string} label @param {string} hook @param {string} now @param {[string, string][]} options
- * @param {(value: string) => void} [changed] @param {string} [name]
+ * @param {(value: string) => void} [changed]
  */
-function choice(label, hook, now, options, changed, name = "") {
-  const select = h("select", { hook, label: name || null, onchange: changed && ((/** @type {any} */ event) => changed(event.target.value)) },
-    options.map(([value, text]) => h("option", { value, selected: value === now }, text)));
-  return label ? h("label", { key: hook }, `${label} `, select) : select;
-}
+const choice = (label, hook, now, options, changed) => h("select", { key: hook, hook, label, onchange: changed && ((/** @type {any} */ event) => changed(event.target.value)) },
+  options.map(([value, text]) => h("option", { value, selected: value === now }, text)));

@@ -15,8 +15,8 @@ export function phasesPanel(view) {
   const now = act.phase === "roll" ? "creature" : act.phase;
   return h("div.phases", { label: words("panel.phases"), role: "group" },
     whose(view),
-    h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))),
-    h("span.turn", view.turn ? words("turn.number", { turn: view.turn }) : words("turn.setup")));
+    h("span.turn", view.turn ? words("turn.number", { turn: view.turn }) : words("turn.setup")),
+    h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))));
 }
 
 /** Whether there are tiles that are kept to be played. @param {View} view */

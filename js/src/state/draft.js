@@ -12,11 +12,13 @@ import { SEAT_OF, TERRAIN_OF, parseLand } from "./notation.js";
  */
 
 /** The letters of the notation, by the names of the catalogue. */
+/** @type {Record<string, string>} */
 export const CREATURES = { serpent: "S", shark: "H", whale: "W", dolphin: "D", squid: "Q" };
-export const BACKS = ["shark", "whale", "boat", "whirlpool", "volcano", "dolphin-aid", "winds", "move-serpent", "move-shark", "move-whale",
+const BACKS = ["shark", "whale", "boat", "whirlpool", "volcano", "dolphin-aid", "winds", "move-serpent", "move-shark", "move-whale",
   "shark-defence", "whale-defence", "serpent", "squid", "dolphin"];
 const ORDER = ["seats", "land", "on", "waiting", "saved", "lost", "hands", "pool", "pins", "left", "turn", "act"];
-const LETTER = Object.fromEntries(Object.entries(TERRAIN_OF).map(([letter, name]) => [name, letter]));
+/** The letters of terrain, by name. */
+export const LETTER = Object.fromEntries(Object.entries(TERRAIN_OF).map(([letter, name]) => [name, letter]));
 /** A hex in four parts: who stands, the boat, who swims, creatures. */
 const PARTS = /^((?:[rygb].\*?\+?)*)(\((?:[rygb].\*?\+?)*\))?((?:~[rygb].\*?\+?)*)([SHWDQ]*)$/;
 
