@@ -109,6 +109,36 @@ def _add_puzzles(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     check.add_argument("names", nargs="*", metavar="NAME", help="these only; or files")
     check.add_argument("--thorough", action="store_true", help="also with the naive solver")
     check.set_defaults(command=_check_puzzles)
+    certify = actions.add_parser("certify", help="make certificates, beside the puzzles' files")
+    certify.add_argument("names", nargs="*", metavar="NAME", help="these only; or files")
+    certify.add_argument("--workers", type=int, metavar="N", help="processes; default: one a core")
+    certify.set_defaults(command=_certify_puzzles)
+    _add_mine(actions)
+
+
+def _add_mine(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    mine = actions.add_parser("mine", help="look for positions that might make puzzles")
+    mine.add_argument("--ruleset", choices=("survive", "expanded", "classic"), default="survive")
+    mine.add_argument("--players", type=int, default=2, metavar="N")
+    mine.add_argument("--objective", default="rescue", metavar="KIND", help="rescue, odds, …")
+    mine.add_argument("--horizon", choices=("phase", "turn", "round"), default="phase")
+    mine.add_argument("--theme", default="", help="only with this theme")
+    mine.add_argument("--games", type=int, default=10, metavar="N", help="mined one a seed")
+    mine.add_argument("--seed", type=int, default=0, metavar="S", help="the first")
+    mine.add_argument("--workers", type=int, metavar="N", help="processes; default: one a core")
+    mine.add_argument("--out", required=True, metavar="FOLDER", help="goes on from what it holds")
+    mine.set_defaults(command=_mine)
+
+
+def _mine(parsed: argparse.Namespace) -> int:
+    from escape_widget.puzzles.mine import Quest, mine
+    from escape_widget.search.progress import shown
+
+    quest = Quest(parsed.ruleset, parsed.players, parsed.objective, parsed.horizon, parsed.theme)
+    files = mine(quest, parsed.games, parsed.seed, Path(parsed.out), parsed.workers)
+    for file in sorted(shown(files, parsed.games, "games")):
+        print(file.read_text(encoding="utf-8"), end="")
+    return 0
 
 
 def _add_position(parser: argparse.ArgumentParser) -> None:
@@ -237,6 +267,17 @@ def _check_puzzles(parsed: argparse.Namespace) -> int:
     for name, faults in found.items():
         print(f"{name}: {'; '.join(faults) or 'proven'}")
     return 1 if any(found.values()) else 0
+
+
+def _certify_puzzles(parsed: argparse.Namespace) -> int:
+    from escape_widget.puzzles import certify_all, names
+    from escape_widget.search.progress import shown
+
+    workers = partial(ProcessPoolExecutor, parsed.workers)
+    chosen = tuple(parsed.names) or names()
+    for _ in shown(certify_all(chosen, workers), len(chosen), "certificates"):
+        pass
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,247 @@
+"""The miner: positions from bots' games, rearranged until they are small and sound.
+
+A game gives the positions in which a seat begins to plan. From some of them the miner climbs: it
+makes a small change (``rearrange.py``), and keeps it where the position has become better: one key,
+a margin that is kept, a solution that the greedy bot misses, the theme that is looked for, few
+pieces. The cheapest tests come first. What it finds are candidates without texts: a person makes
+puzzles of them, or not. One job is one game; what a folder holds already is not mined again.
+"""
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import NamedTuple
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.session import Game
+from escape_widget.island.actions import Action
+from escape_widget.island.position import Position
+from escape_widget.puzzles.aims import aim
+from escape_widget.puzzles.images import images
+from escape_widget.puzzles.rearrange import rearranged
+from escape_widget.puzzles.story import Story
+from escape_widget.puzzles.themes import THEMES
+from escape_widget.search.bots import bot_named
+from escape_widget.search.objective import Objective
+from escape_widget.search.solution import Solution
+from escape_widget.search.solve import solve
+
+STARTS = 3
+"""From so many positions of a game the miner climbs."""
+CLIMB = 200
+"""So many changes are tried on each."""
+SECONDS = 1.5
+"""No position may take longer to solve."""
+BLUNDERS = 0.15
+"""So often a bot plays any action, so that games go all ways."""
+PEOPLE = 11
+"""So many people are on the board at best: enough to choose from, and seen at a glance."""
+TOKENS = 9
+"""So many boats and creatures are."""
+TEMPTATION = 0.8
+"""So much of what the best plan wins the second-best wins at best."""
+APART = 4
+"""Two positions that differ on fewer hexes are one puzzle."""
+
+
+class Quest(NamedTuple):
+    """What is looked for. ``theme`` may be empty: any."""
+
+    ruleset: str
+    players: int
+    kind: str
+    horizon: str
+    theme: str = ""
+
+
+class Candidate(NamedTuple):
+    """A position that might make a puzzle: sound without ``faults``, lively if little ``plain``."""
+
+    position: Position
+    objective: Objective
+    solution: Solution
+    faults: float
+    plain: float
+    themes: tuple[str, ...]
+
+    @property
+    def rank(self) -> float:
+        """Lower is better; a fault outweighs much."""
+        return 2 * self.faults + self.plain
+
+
+def mine(
+    quest: Quest, games: int, seed: int, folder: Path, workers: int | None = None
+) -> Iterator[Path]:
+    """Mines a game a seed, from ``seed`` on; yields the file of each seed, finished ones first.
+
+    A file holds the candidates of its game, best first, none where it has none. Raises
+    ``EscapeError`` for what is not to be mined.
+    """
+    aim(quest.kind, quest.horizon)
+    if quest.theme and quest.theme not in THEMES:
+        raise EscapeError(f"{quest.theme!r} is no theme; there are {', '.join(THEMES)}")
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {number: folder / f"{number:05}.txt" for number in range(seed, seed + games)}
+    yield from (file for file in files.values() if file.exists())
+    left = [number for number, file in files.items() if not file.exists()]
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = {pool.submit(_mined, quest, number): files[number] for number in left}
+        for job in as_completed(jobs):
+            file = jobs[job]
+            draft = file.with_suffix(".draft")
+            draft.write_text(job.result(), encoding="utf-8")
+            draft.replace(file)
+            yield file
+
+
+def _mined(quest: Quest, seed: int) -> str:
+    return "\n".join(map(told, from_game(quest, seed)))
+
+
+def from_game(quest: Quest, seed: int) -> list[Candidate]:
+    """The sound candidates that one game leads to, best first, no two of them alike."""
+    rng = random.Random(f"mine:{seed}")
+    starts = list(_positions(quest, seed, rng))
+    found = (climb(quest, start, rng) for start in rng.sample(starts, min(STARTS, len(starts))))
+    sound = [candidate for candidate in found if candidate and not candidate.faults]
+    return unlike(sorted(sound, key=lambda candidate: candidate.rank))
+
+
+def _positions(quest: Quest, seed: int, rng: random.Random) -> Iterator[Position]:
+    """Where seats begin to plan in a game of bots that blunder, its first quarter left out."""
+    game = Game(quest.ruleset, quest.players, (), seed)
+    bot, phase = bot_named("greedy"), aim(quest.kind, quest.horizon).phase
+    while (seat := game.position.to_act) is not None:
+        position = game.position
+        assert isinstance(position, Position)
+        early = position.turn <= len(position.ruleset.board.land) // 4
+        act = str(position).rpartition("act:")[2]
+        if not early and act.startswith(f"{seat}.{phase}") and act[-1] not in "12":
+            yield position
+        wild = rng.random() < BLUNDERS
+        view = position.seen_by(seat)
+        game.play(rng.choice(view.legal_actions) if wild else bot.choose(view, rng))
+
+
+def climb(
+    quest: Quest, start: Position, rng: random.Random, changes: int = CLIMB
+) -> Candidate | None:
+    """The best candidate that some changes lead to, each no worse than what it changed."""
+    best = judge(quest, start)
+    line = str(start)
+    for _ in range(changes):
+        changed = rearranged(line, rng)
+        if changed is None:
+            continue
+        found = judge(quest, changed)
+        if found and (best is None or found.rank <= best.rank):
+            best, line = found, str(changed)
+    return best
+
+
+def judge(quest: Quest, position: Position) -> Candidate | None:
+    """How near a position is to a puzzle; None for one that is none at all."""
+    seat = position.to_act or ""
+    wanted = aim(quest.kind, quest.horizon)
+    objective = wanted.make(position, seat)
+    view = position.seen_by(seat)
+    solution = solve(view, objective, quest.horizon, seconds=SECONDS)
+    if solution.value is None or solution.second is None or solution.best is None:
+        return None
+    if solution.value <= solution.value_of(("end",)):
+        return None
+    plan, passing = solution.keys[0].plan, solution.value_of(("end",))
+    themes = themes_of(view, plan, seat)
+    short = max(0.0, wanted.margin - float(solution.margin or 0))
+    faults = (
+        4.0 * (len(solution.keys) - 1)
+        + 6 * min(short, 1)
+        + (6 if quest.theme and quest.theme not in themes else 0)
+        + 3 * max(0, 3 - len(_spent(plan)))
+        + 6 * (_greedy_value(view, objective, solution, seat) >= solution.value)
+    )
+    temptation = float((solution.second.value - passing) / (solution.value - passing))
+    plain = (
+        clutter(view)
+        + 4 * abs(temptation - TEMPTATION)
+        - len({action.kind for action in plan})
+        - min(len(themes), 4) / 2
+    )
+    return Candidate(view, objective, solution, faults, plain, themes)
+
+
+def _spent(plan: Iterable[Action]) -> list[Action]:
+    return [action for action in plan if action.cost]
+
+
+def themes_of(view: Position, plan: Iterable[Action], seat: str) -> tuple[str, ...]:
+    """The names of the themes that a plan shows."""
+    story = Story(view, plan, seat)
+    return tuple(name for name, theme in THEMES.items() if theme.told(story))
+
+
+def _greedy_value(view: Position, objective: Objective, solution: Solution, seat: str) -> float:
+    """What one try of the greedy bot comes to."""
+    bot, rng, at = bot_named("greedy"), random.Random(0), view
+    plan: list[Action] = []
+    while at.to_act == seat and at.turn == view.turn and (not plan or plan[-1].kind != "end"):
+        action = at.parse_action(bot.choose(at.seen_by(seat), rng).text)
+        plan.append(action)
+        at = at.apply(action)
+        if solution.best and len(plan) >= 4:
+            break
+    try:
+        return float(solution.value_of([action.text for action in plan]))
+    except EscapeError:  # it went on beyond the horizon
+        return float(solution.value_of([action.text for action in plan[:-1]]))
+
+
+def clutter(position: Position) -> float:
+    """How far the numbers of people, of boats and creatures, and of tiles are from what is best."""
+    fields = dict(word.split(":", 1) for word in str(position).split()[1:])
+    people = sum(map(fields["on"].count, "rygb"))
+    tokens = len(re.findall(r"[(SHWDQ](?!\d)", fields["on"]))
+    tiles = sum(map(fields["land"].count, "bfmp"))
+    return abs(people - PEOPLE) / 3 + max(0, tokens - TOKENS) / 3 + tiles / 20
+
+
+def unlike(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those that are no image or near image of one before."""
+    kept: list[Candidate] = []
+    for candidate in candidates:
+        if all(distance(candidate.position, other.position) >= APART for other in kept):
+            kept.append(candidate)
+    return kept
+
+
+def distance(position: Position, other: Position) -> int:
+    """On how many hexes two positions differ, in the image in which they are nearest."""
+    there = _drawn(str(other))
+    ways = images(position.players)
+    if position.players != other.players:
+        return max(len(there), len(_drawn(str(position))))
+    return min((len(_drawn(way.line(str(position))) ^ there) + 1) // 2 for way in ways)
+
+
+def _drawn(line: str) -> set[str]:
+    return set(line.partition(" on:")[2].partition(" ")[0].split(","))
+
+
+def told(candidate: Candidate) -> str:
+    """A candidate as text: what it scores, its plans, and the position."""
+    solution = candidate.solution
+    assert solution.second is not None
+    lines = (
+        f"{candidate.rank:.1f}  {', '.join(candidate.themes)}",
+        f"best {solution.value}: {_plan(solution.keys[0].plan)}",
+        f"second {solution.second.value}: {_plan(solution.second.plan)}",
+        str(candidate.position),
+    )
+    return "\n".join((*lines, ""))
+
+
+def _plan(plan: Iterable[Action]) -> str:
+    return "; ".join(action.text for action in plan)
