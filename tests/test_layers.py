@@ -37,7 +37,8 @@ MAY_DRAW_AND_OPEN = "escape_widget.core.session"
 CHANCE = {"random", "secrets", "uuid", "numpy"}
 BROWSER = {"anywidget", "ipywidgets", "traitlets", "IPython"}
 HEAVY = {"numpy", "matplotlib", "pandas"}
-DEPENDENCIES = {"anywidget", "ipywidgets", "traitlets", "IPython"}  # IPython by way of ipywidgets
+DEPENDENCIES = {"anywidget", "ipywidgets", "platformdirs", "traitlets"}
+DEPENDENCIES |= {"IPython"}  # by way of ipywidgets
 EXTRAS = {"numpy", "matplotlib", "openskill", "tqdm"}
 OPENERS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 
