@@ -1,19 +1,26 @@
-"""Puzzles: read, check, certify, grade. What a puzzle is stands in ``docs/puzzles.md``."""
+"""Puzzles: read, check, certify, grade, make. What a puzzle is stands in ``docs/puzzles.md``."""
 
-from escape_widget.puzzles.check import certify_all, check, check_all
+from escape_widget.puzzles.certifying import certify_all
+from escape_widget.puzzles.check import check, check_all
+from escape_widget.puzzles.conditions import NoPuzzle, Reason
 from escape_widget.puzzles.grade import BANDS, Grade
 from escape_widget.puzzles.library import names
 from escape_widget.puzzles.puzzle import Puzzle
 from escape_widget.puzzles.reading import PuzzleError
+from escape_widget.puzzles.task import Task, Unfinished
 from escape_widget.search.objective import Objective, Term
 
 __all__ = [
     "BANDS",
     "Grade",
+    "NoPuzzle",
     "Objective",
     "Puzzle",
     "PuzzleError",
+    "Reason",
+    "Task",
     "Term",
+    "Unfinished",
     "certify_all",
     "check",
     "check_all",

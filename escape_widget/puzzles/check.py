@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.island.position import Position
-from escape_widget.island.reading import read_table
-from escape_widget.island.table import MOVE, PHASE
-from escape_widget.puzzles import certificate, library
-from escape_widget.puzzles.images import canonical, images
+from escape_widget.puzzles import certificate, conditions, library
+from escape_widget.puzzles.certificate import Certificate
+from escape_widget.puzzles.images import canonical, images_of
+from escape_widget.puzzles.levels import HARD
 from escape_widget.puzzles.puzzle import Puzzle
 from escape_widget.puzzles.solving import solve
-
-MOST_LUCK = Fraction(1, 20)
-"""A plan drawn blindly must be right less often than this."""
+from escape_widget.puzzles.task import said
+from escape_widget.puzzles.tiers import tier_of
 
 
 def check_all(thorough: bool = False, only: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -45,86 +42,101 @@ def _seen_before(puzzle: Puzzle, seen: dict[str, str]) -> Iterator[str]:
 
 def check(puzzle: Puzzle, thorough: bool = False) -> tuple[str, ...]:
     """What is wrong with a puzzle, certificate included; nothing if it is sound."""
-    wrong = tuple(_task(puzzle))
-    return wrong or (*_answer(puzzle), *_proof(puzzle, thorough))
+    wrong = tuple(_asked(puzzle)) or tuple(_answered(puzzle))
+    return wrong or tuple(_proof(puzzle, thorough))
 
 
-def _task(puzzle: Puzzle) -> Iterator[str]:
-    position, seat = puzzle.position, puzzle.seat
-    if position.working_table().cells[PHASE] != MOVE or position.to_act != seat:
-        yield f"position: {seat} is not in a move phase"
-        return
-    if position != position.seen_by(seat):
-        yield f"position: tells what {seat} cannot know"
-    if seat not in puzzle.prompt.lower():
-        yield f"prompt: does not name {seat}"
-    for term in puzzle.objective.terms:
-        others = {who for who in term.who if who != seat}
-        if term.count == "points" and others and not position.ruleset.equal:
-            yield f"objective: {seat} does not know what people of {', '.join(others)} are worth"
-    for row in puzzle.tempting:
-        try:
-            puzzle.play(row.plan)
-        except EscapeError as error:
-            yield f"tempting: {error}"
+def glance(puzzle: Puzzle) -> tuple[str, ...]:
+    """What is wrong with a puzzle as far as can be told without solving it.
+
+    The lines of its certificate are played, and lead where they are said to.
+    """
+    return (*_asked(puzzle), *_lines(puzzle, _claims(puzzle)))
 
 
-def _answer(puzzle: Puzzle) -> Iterator[str]:
+def _asked(puzzle: Puzzle) -> Iterator[str]:
+    yield from map(str, conditions.of_task(puzzle.task))
+    if puzzle.seat not in puzzle.prompt.lower():
+        yield f"prompt: does not name {puzzle.seat}"
+
+
+def _answered(puzzle: Puzzle) -> Iterator[str]:
     answer = puzzle.answer
-    if len(answer.keys) != puzzle.keys_declared:
-        plans = " | ".join("; ".join(a.text for a in key.plan) for key in answer.keys[:4])
-        yield f"keys: {puzzle.keys_declared} declared, found {len(answer.keys)}: {plans}"
-    second = answer.second.value if answer.second else answer.passing
-    if answer.best - second < puzzle.margin:
-        yield f"margin: {answer.best} against {second} is less than {puzzle.margin}"
-    if answer.passing == answer.best:
-        yield "passing is as good as anything"
-    for row in puzzle.tempting:
-        if puzzle.grade(row.plan).solved:
-            yield f"tempting: {'; '.join(row.plan)} is no error"
+    yield from map(str, conditions.of_answer(answer))
+    yield from map(str, conditions.of_tempting(answer, (row.plan for row in puzzle.tempting)))
+    tier = tier_of(answer)
+    if tier != puzzle.tier:
+        yield f"tier: is {tier}, not {puzzle.tier}"
+    yield from map(str, conditions.of_tier(puzzle.task, tier))
 
 
-def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
+def _claims(puzzle: Puzzle) -> Certificate | str:
+    """The certificate of a puzzle's file, or why there is none."""
     path = puzzle.path and library.certificate_of(puzzle.path)
     if path is None or not path.is_file():
-        yield "certificate: there is none"
-        return
+        return "certificate: there is none"
     try:
         claimed = certificate.read(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        yield f"certificate: {error}"
+        return f"certificate: {error}"
+    if claimed.get("task") != certificate.task_digest(puzzle.task):
+        return "certificate: is of another position or objective"
+    missing = [field for field in certificate.FIELDS if field not in claimed]
+    if missing:
+        return f"certificate: has no {', '.join(missing)}; make it anew"
+    return claimed
+
+
+def _lines(puzzle: Puzzle, claimed: Certificate | str) -> Iterator[str]:
+    """Plays the lines of a certificate."""
+    if isinstance(claimed, str):
+        yield claimed
         return
-    proved = certificate.certify(puzzle) if thorough else certificate.quick(puzzle)
-    for field, value in proved.items():
-        if field != "engine" and claimed.get(field) != value:
-            yield f"certificate: {field} is {value!r}, not {claimed.get(field)!r}"
-    if Fraction(claimed.get("luck", 1)) >= MOST_LUCK:
-        yield f"a random plan is right with probability {claimed.get('luck')}"
-    if int(proved["greedy"]) >= puzzle.answer.best:
-        yield "the greedy bot finds it"
-    if claimed.get("naive_best") != proved["best"]:
-        yield "the naive solver finds another best value"
+    for line in (*claimed["keys"], *filter(None, [claimed["second"]])):
+        try:
+            end = puzzle.play(line["plan"])
+        except EscapeError as error:
+            yield f"certificate: {error}"
+            continue
+        if str(end) != line["position"]:
+            yield f"certificate: {said(line['plan'])} leads elsewhere"
+
+
+def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
+    claimed = _claims(puzzle)
+    yield from _lines(puzzle, claimed)
+    if isinstance(claimed, str):
+        return
+    proved = certificate.quick(puzzle.described, puzzle.answer)
+    if thorough:
+        proved |= certificate.slow(puzzle.described, puzzle.answer, puzzle.ladder)
+    for difference in certificate.differences(claimed, proved):
+        yield f"certificate: {difference}"
+    yield from _second(puzzle, claimed["second"])
+    if puzzle.ladder.is_hard() != (claimed["level"] >= HARD):
+        found = "misses" if puzzle.ladder.is_hard() else "finds"
+        yield f"certificate: level is {claimed['level']}, but the greedy bot {found} it"
+    yield from map(str, conditions.of_luck(Fraction(claimed["luck"])))
+    naive = claimed["naive"] or claimed
+    if naive["best"] != claimed["best"]:
+        yield f"the naive solver finds {naive['best']} as the best value"
+    if naive.get("luck", claimed["luck"]) != claimed["luck"]:
+        yield f"the naive solver finds {naive['luck']} as the luck of a blind plan"
     if thorough:
         yield from _images(puzzle)
 
 
+def _second(puzzle: Puzzle, line: Certificate | None) -> Iterator[str]:
+    if line is not None:
+        value = puzzle.answer.value_of(puzzle.play(line["plan"]))
+        if str(value) != line["value"]:
+            yield f"certificate: {said(line['plan'])} is worth {value}"
+
+
 def _images(puzzle: Puzzle) -> Iterator[str]:
     answer, line = puzzle.answer, str(puzzle.position)
-    for image in images(puzzle.position.players):
-        position = Position(read_table(image.line(line)))  # in turns that are not these seats'
-        mapped = solve(position, image.objective(puzzle.objective))
+    for image in images_of(puzzle.task):
+        mapped = solve(image.task(puzzle.task))
         keys = {image.line(str(key.position)) for key in answer.keys}
         if mapped.best != answer.best or {str(key.position) for key in mapped.keys} != keys:
             yield f"an image has another answer: {image.line(line)}"
-
-
-def certify_all(names: tuple[str, ...] = ()) -> dict[str, Path]:
-    """Makes the certificates of some puzzles, or of all, and writes them beside their files."""
-    written = {}
-    for name in names or library.names():
-        puzzle = Puzzle.load(name)
-        assert puzzle.path is not None
-        path = library.certificate_of(puzzle.path)
-        path.write_text(certificate.write(certificate.certify(puzzle)), encoding="utf-8")
-        written[puzzle.name] = path
-    return written

@@ -1,16 +1,21 @@
 """The images of a position that mean the same: the board mirrored, and colours exchanged.
 
-The hex board, its land and its shores are the same left to right and upside down, and nothing in a
-move phase depends on who sits where. So an image must have the mapped answer, and two puzzles that
-are images of each other are one. Works on the notation (``docs/notation.md``).
+The hex board, its land and its shores are the same left to right and upside down. In a move phase
+nothing depends on who sits where; later it matters only who comes after whom. So an image must have
+the mapped answer, and two puzzles that are images of each other are one. Works on the notation
+(``docs/notation.md``).
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import permutations, product
+from dataclasses import replace
+from itertools import islice, permutations, product
 
 from escape_widget.island.lattice import INDEX, NAMES, ROWS
+from escape_widget.island.position import Position
+from escape_widget.island.reading import read_table
 from escape_widget.island.setting import SEATS
+from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective, Term
 
 _HEX = re.compile(r"\b[A-M]\d+\b")
@@ -49,15 +54,22 @@ class Image:
 
     def objective(self, objective: Objective) -> Objective:
         """An objective; hexes in it may also be the word for all shores."""
-        return Objective(objective.kind, tuple(map(self._term, objective.terms)))
+        return replace(objective, terms=tuple(map(self._term, objective.terms)))
 
     def _term(self, term: Term) -> Term:
         who = tuple(sorted(map(self.seat, term.who), key=SEATS.index))
         at = tuple(self.hex(place) if place in INDEX else place for place in term.at)
         return Term(term.weight, term.count, who, term.state, at)
 
+    def task(self, task: Task) -> Task:
+        """What is asked, of the seat that this one becomes."""
+        line = self.line(str(task.position))
+        position = Position(read_table(line))  # in a turn that need not be this seat's
+        objective = self.objective(task.objective)
+        return replace(task, position=position, seat=self.seat(task.seat), objective=objective)
+
     def line(self, text: str) -> str:
-        """A position in a move phase."""
+        """A position."""
         head, *parts = text.split()
         fields = dict(part.split(":", 1) for part in parts)
         maps = {
@@ -110,8 +122,15 @@ class Image:
         return ";".join(parts)
 
     def _act(self, value: str) -> str:
-        seat, rest = value.split(".", 1)
-        return f"{self._seats[seat]}.{rest}"
+        parts = re.split(r"([.>])", value)
+        return "".join(map(self._act_part, parts))
+
+    def _act_part(self, part: str) -> str:
+        if part in self._seats:
+            return self._seats[part]
+        if re.fullmatch(rf"({_PERSON.pattern})+", part):
+            return self._group(part)
+        return _HEX.sub(lambda found: self.hex(found[0]), part)
 
 
 def images(players: tuple[str, ...]) -> Iterator[Image]:
@@ -120,6 +139,23 @@ def images(players: tuple[str, ...]) -> Iterator[Image]:
         (False, True), (False, True), permutations(players)
     ):
         yield Image(left_right, upside_down, dict(zip(players, order, strict=True)))
+
+
+def images_of(task: Task) -> Iterator[Image]:
+    """The images of a task that must have its answer; the unchanged one is not among them.
+
+    A move phase may be of any seat. What comes later depends on the order of the seats, so that
+    they are only shifted, and each image costs as much as the task, so that some will do.
+    """
+    players = task.position.players
+    if task.horizon == "phase":
+        yield from islice(images(players), 1, None)
+        return
+    for left_right, upside_down in ((True, False), (False, True), (True, True)):
+        yield Image(left_right, upside_down, dict(zip(players, players, strict=True)))
+    for first in range(1, len(players)):
+        shifted = players[first:] + players[:first]
+        yield Image(False, False, dict(zip(players, shifted, strict=True)))
 
 
 def canonical(line: str, players: tuple[str, ...]) -> str:

@@ -5,17 +5,23 @@ from contextlib import suppress
 from functools import cached_property
 from os import PathLike, fspath
 from pathlib import Path
+from typing import Self
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.position import Position as AnyPosition
 from escape_widget.core.strict import quoted
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
-from escape_widget.island.table import MOVE, PHASE
-from escape_widget.puzzles import library
+from escape_widget.puzzles import certificate, library, making, writing
+from escape_widget.puzzles.certificate import Certificate
 from escape_widget.puzzles.grade import Grade, band
+from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.reading import Source, Tempting, read
-from escape_widget.puzzles.solving import Answer, Plan, solve
+from escape_widget.puzzles.refuting import refutation
+from escape_widget.puzzles.solving import Answer, solve
+from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective
+from escape_widget.search.solution import Plan, Value
 
 
 class Puzzle:
@@ -27,10 +33,11 @@ class Puzzle:
     def __init__(self, name: str, source: Source, path: Path | None = None) -> None:
         self.name = name
         self.path = path
-        self._source = source
+        self.described = source
+        """All that its file says."""
 
     @classmethod
-    def load(cls, name_or_path: str | PathLike[str]) -> "Puzzle":
+    def load(cls, name_or_path: str | PathLike[str]) -> Self:
         """The puzzle of a name or file. Raises ``EscapeError`` (where, and what was expected)."""
         if not isinstance(name_or_path, str | PathLike):
             said = "the name of a puzzle is a text or a path"
@@ -40,82 +47,131 @@ class Puzzle:
         return cls(name, read(name, path.read_text(encoding="utf-8")), path)
 
     @classmethod
-    def from_text(cls, text: str, name: str = "puzzle") -> "Puzzle":
+    def from_text(cls, text: str, name: str = "puzzle") -> Self:
         """The puzzle that a file's text describes. Raises ``PuzzleError``."""
         return cls(name, read(name, text))
 
+    @classmethod
+    def from_position(
+        cls,
+        position: AnyPosition | str,
+        objective: Objective,
+        *,
+        horizon: str = "phase",
+        seat: str | None = None,
+        keys: int = 1,
+        margin: Value | None = None,
+        level: int = 1,
+        seconds: float | None = None,
+        name: str = "puzzle",
+        title: str = "",
+        prompt: str = "",
+        hints: Iterable[str] = (),
+        explanation: str = "",
+        themes: Iterable[str] = (),
+        source: str = "",
+        tempting: Iterable[tuple[Iterable[str], str]] = (),
+    ) -> Self:
+        """A sound puzzle of a position as a seat sees it, by default the one that is to act.
+
+        ``keys``, ``margin``: as in the file. ``level``: 1 to 5, the lowest that will do.
+        ``seconds``: how long to look for the answer; None: as long as it takes. The texts may be
+        added later; a file needs them. ``tempting``: pairs of a plan and what it misses.
+
+        Raises ``NoPuzzle``, whose ``reasons`` say why the position makes none, and ``EscapeError``
+        for a seat or horizon that does not exist.
+        """
+        found = making.legal_position(position)
+        task = Task(found, seat or found.to_act or found.on_turn, objective, horizon, keys, margin)
+        errors = tuple(Tempting(tuple(plan), says) for plan, says in tempting)
+        answer, tier = making.tested(task, [row.plan for row in errors], level, seconds)
+        described = Source(
+            title, prompt, task, tier, tuple(hints), explanation, tuple(themes), source, errors
+        )
+        puzzle = cls(name, described)
+        puzzle.answer = answer
+        return puzzle
+
     @property
     def title(self) -> str:
-        return self._source.title
+        return self.described.title
 
     @property
     def prompt(self) -> str:
         """The task: who solves, for what, and how far."""
-        return self._source.prompt
+        return self.described.prompt
+
+    @property
+    def task(self) -> Task:
+        """What is asked, without the texts."""
+        return self.described.task
 
     @property
     def position(self) -> Position:
         """Where the solver begins, as its seat sees it."""
-        return self._source.position
+        return self.task.position
 
     @property
     def seat(self) -> str:
         """The seat that solves."""
-        return self._source.seat
+        return self.task.seat
 
     @property
     def objective(self) -> Objective:
-        """What counts at the horizon."""
-        return self._source.objective
+        """What counts at the horizon; its ``kind`` is a word for the badge."""
+        return self.task.objective
 
     @property
     def horizon(self) -> str:
-        """How far the plan goes: ``phase``, to the end of the move phase (nobody else acts)."""
-        return self._source.horizon
+        """How far the task goes: to the end of the ``phase``, of the ``turn``, or of the ``round``.
+
+        A round is over where the seat's next turn begins.
+        """
+        return self.task.horizon
 
     @property
     def tier(self) -> str:
-        """How sure the answer is: ``certain``, nothing is random."""
-        return self._source.tier
+        """How sure the answer is: one of ``tiers.TIERS``."""
+        return self.described.tier
 
     @property
     def hints(self) -> tuple[str, ...]:
         """Three: where to look, which piece, which action."""
-        return self._source.hints
+        return self.described.hints
 
     @property
     def explanation(self) -> str:
         """Why the best plan is best; to be shown once it is found or given up."""
-        return self._source.explanation
+        return self.described.explanation
 
     @property
     def themes(self) -> tuple[str, ...]:
-        return self._source.themes
+        return self.described.themes
 
     @property
     def source(self) -> str:
         """Where the position comes from."""
-        return self._source.source
+        return self.described.source
 
     @property
     def tempting(self) -> tuple[Tempting, ...]:
         """Plans that look right, each with what it misses."""
-        return self._source.tempting
+        return self.described.tempting
 
     @property
-    def margin(self) -> int:
-        """By how much every plan must fall short that misses the key."""
-        return self._source.margin
+    def margin(self) -> Value:
+        """By how much every plan must fall short that is not of best value."""
+        return self.task.margin
 
     @property
     def keys_declared(self) -> int:
         """How many keys the author says there are."""
-        return self._source.keys
+        return self.task.keys
 
     @cached_property
     def answer(self) -> Answer:
         """The exact answer, searched for once."""
-        return solve(self.position, self.objective)
+        return solve(self.task)
 
     @property
     def key(self) -> Position:
@@ -127,18 +183,53 @@ class Puzzle:
         """A shortest plan of best value."""
         return self.answer.keys[0].plan
 
-    def grade(self, actions: Iterable[Action | str]) -> Grade:
-        """How good a plan is; points that it leaves are passed up.
+    @cached_property
+    def ladder(self) -> Ladder:
+        """Which bots solve it; each is asked once, when it has to be."""
+        return Ladder(self.answer)
 
-        Raises ``IllegalAction`` or ``NotationError`` for an action that cannot be played, and
-        ``EscapeError`` for one after the end of the phase.
+    @cached_property
+    def certificate(self) -> Certificate:
+        """What was proved of the puzzle: as kept beside its file, else proved now.
+
+        Raises ``ValueError`` for a file that is no certificate.
         """
-        end = self.play(actions)
-        value, best = self.objective.value(end), self.answer.best
+        path = self.path and library.certificate_of(self.path)
+        if path is None or not path.is_file():
+            return self.certify()
+        return certificate.read(path.read_text(encoding="utf-8"))
+
+    def certify(self) -> Certificate:
+        """All that is to be proved of the puzzle, proved now; takes some seconds."""
+        return certificate.certify(self.described, self.answer, self.ladder)
+
+    @property
+    def level(self) -> int:
+        """1 to 5, by the weakest bot that solves (``levels.py``), as the certificate has it."""
+        known = self.path and self.certificate.get("level")
+        return known or self.ladder.level
+
+    def grade(self, actions: Iterable[Action | str], position: Position | None = None) -> Grade:
+        """How good a plan is. Where it stops early it passes, as far as that can be done.
+
+        ``position``: where the plan begins, if not at the puzzle's position: one that was reached
+        after it, as a decision of its own, up to the same horizon.
+
+        Raises ``IllegalAction`` or ``NotationError`` for an action that cannot be played,
+        ``Unfinished`` for a plan that stops where something has to be chosen, and ``EscapeError``
+        for one that goes on after its end.
+        """
+        answer = self.answer if position is None else solve(self.task, position)
+        end, _ = self.task.play(actions, answer.position)
+        value, best = answer.value_of(end), answer.best
         loss = best - value
-        text = next((says for error, says in self._errors if loss and error == end), "")
-        banded = band(loss, best - self.answer.passing)
-        return Grade(value, best, loss, banded, loss == 0, end, text)
+        text = "" if position or not loss else self._says(end)
+        against = refutation(answer, end) if loss else ()
+        banded = band(loss, answer.stake) if loss else band(0, 1)
+        return Grade(value, best, loss, banded, not loss, end, text, against)
+
+    def _says(self, end: Position) -> str:
+        return next((says for error, says in self._errors if error == end), "")
 
     @cached_property
     def _errors(self) -> list[tuple[Position, str]]:
@@ -150,24 +241,19 @@ class Puzzle:
         return found
 
     def play(self, actions: Iterable[Action | str]) -> Position:
-        """The position at the horizon after a plan. Raises as ``grade`` does."""
-        position = self.position
-        for action in actions:
-            if not _goes_on(position):
-                raise EscapeError(f"{action}: the plan ends with the move phase of {self.seat}")
-            if isinstance(action, str):
-                action = position.parse_action(action)
-            position = position.apply(action)
-        if _goes_on(position):
-            position = position.apply(position.parse_action("end"))
-        return position
+        """The position at the end of a plan. Raises as ``grade`` does."""
+        return self.task.play(actions)[0]
+
+    def is_over(self, position: Position) -> bool:
+        """Whether nothing is left to decide for a plan: at the horizon, or others are to act."""
+        return not self.task.decides(position)
+
+    def to_toml(self) -> str:
+        """The puzzle's file."""
+        return writing.write(self.described)
 
     def _repr_svg_(self) -> str:
         return self.position.picture()
 
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}: {self.title}>"
-
-
-def _goes_on(position: Position) -> bool:
-    return position.working_table().cells[PHASE] == MOVE

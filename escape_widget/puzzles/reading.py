@@ -5,16 +5,19 @@ Owns the format (``docs/puzzles.md``); whether the puzzle is any good is asked i
 
 import tomllib
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.registry import parse
 from escape_widget.island.position import Position
+from escape_widget.puzzles.task import KINDS, Task
+from escape_widget.puzzles.tiers import TIERS
+from escape_widget.search.horizon import HORIZONS
 from escape_widget.search.objective import COUNTS, STATES, Objective, Term, known_hex
+from escape_widget.search.solution import Value
 
 FORMAT = 1
-TIERS = ("certain",)
-HORIZONS = ("phase",)
 HINTS = 3
 """Where to look, which piece, which action."""
 
@@ -40,13 +43,8 @@ class Source(NamedTuple):
 
     title: str
     prompt: str
-    position: Position
-    seat: str
-    objective: Objective
-    horizon: str
+    task: Task
     tier: str
-    keys: int
-    margin: int
     hints: tuple[str, ...]
     explanation: str
     themes: tuple[str, ...]
@@ -73,17 +71,11 @@ class _Reader:
     def source(self) -> Source:
         if not 1 <= self.take("format", int) <= FORMAT:
             raise self.wrong("format", f"this version reads format {FORMAT}")
-        position = self.position()
         source = Source(
             title=self.text("title"),
             prompt=self.text("prompt"),
-            position=position,
-            seat=self.one_of("seat", position.players),
-            objective=self.objective(position.players),
-            horizon=self.one_of("horizon", HORIZONS),
+            task=self.task(self.position()),
             tier=self.one_of("tier", TIERS),
-            keys=self.take("keys", int, 1),
-            margin=self.take("margin", int, 1),
             hints=self.texts("hints"),
             explanation=self.text("explanation"),
             themes=self.texts("themes"),
@@ -135,6 +127,29 @@ class _Reader:
             raise self.wrong(field, f"{value!r} is none of {', '.join(allowed)}")
         return value
 
+    def task(self, position: Position) -> Task:
+        return Task(
+            position,
+            self.one_of("seat", position.players),
+            self.objective(position.players),
+            self.one_of("horizon", HORIZONS),
+            self.take("keys", int, 1),
+            self.margin(),
+        )
+
+    def margin(self) -> Value | None:
+        """A whole number, or a text such as ``1/6``."""
+        margin = self.fields.pop("margin", None)
+        if margin is None or (isinstance(margin, int) and not isinstance(margin, bool)):
+            return margin
+        try:
+            return Fraction(margin) if isinstance(margin, str) else self._no_margin(margin)
+        except (ValueError, ZeroDivisionError):
+            return self._no_margin(margin)
+
+    def _no_margin(self, margin: object) -> Value:
+        raise self.wrong("margin", f"expected a number or a text such as '1/6', found {margin!r}")
+
     def position(self) -> Position:
         line: str = self.take("position", str)
         try:
@@ -148,11 +163,19 @@ class _Reader:
     def objective(self, players: tuple[str, ...]) -> Objective:
         table = self.take("objective", dict)
         kind = self.take_from(table, "kind", "objective.kind", str)
+        self.among(kind, "objective.kind", KINDS)
+        at_least = table.pop("at_least", None)
+        if at_least is not None and (not isinstance(at_least, int) or isinstance(at_least, bool)):
+            raise self.wrong("objective.at_least", f"expected a whole number, found {at_least!r}")
+        guaranteed = table.pop("guaranteed", False)
+        if not isinstance(guaranteed, bool):
+            raise self.wrong("objective.guaranteed", f"expected true or false, not {guaranteed!r}")
         rows = self.take_from(table, "terms", "objective.terms", list)
         self.nothing_left(table, "objective.")
         if not rows:
             raise self.wrong("objective.terms", "is empty")
-        return Objective(kind, tuple(self.term(n, row, players) for n, row in enumerate(rows, 1)))
+        terms = tuple(self.term(n, row, players) for n, row in enumerate(rows, 1))
+        return Objective(kind, terms, at_least, guaranteed)
 
     def term(self, number: int, row: Any, players: tuple[str, ...]) -> Term:
         field = f"objective.terms, number {number}"

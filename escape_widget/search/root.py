@@ -311,8 +311,9 @@ class Root:
             self._winning,
         )
 
-    def _winning(self) -> Iterator[Position]:
-        return (Position(after(self._table, found.plan())) for found in self._ties)
+    def _winning(self) -> Iterator[Line]:
+        for found in self._ties:
+            yield from self._lines([found], self._best)
 
     def _lines(self, found: Iterable[Found], value: Value) -> tuple[Line, ...]:
         """Plans with the positions that they lead to, each position once."""

@@ -48,7 +48,7 @@ class Solution:
     values: Values | None = field(repr=False, default=None)
     """What later positions are worth; None where there is only a bound."""
     _ask: Callable[[Iterable[Action | str]], "Value"] = field(repr=False, default=None)  # type: ignore
-    _winning: Callable[[], Iterator[Position]] = field(repr=False, default=None)  # type: ignore
+    _winning: Callable[[], Iterator[Line]] = field(repr=False, default=None)  # type: ignore
 
     @property
     def value(self) -> Value | None:
@@ -70,6 +70,6 @@ class Solution:
         """
         return self._ask(plan)
 
-    def winning(self) -> Iterator[Position]:
-        """The positions of best value that plans lead to, whatever these take: ``ties`` of them."""
+    def winning(self) -> Iterator[Line]:
+        """All positions of best value, ``ties`` of them, each with a shortest plan to it."""
         return self._winning()

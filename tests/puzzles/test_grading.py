@@ -66,7 +66,7 @@ def test_what_cannot_be_played_is_refused(puzzle: Puzzle) -> None:
         puzzle.grade(["row C2-D1"])
     with pytest.raises(NotationError):
         puzzle.grade(["jump"])
-    with pytest.raises(EscapeError, match="the plan ends with the move phase of red"):
+    with pytest.raises(EscapeError, match="the plan ends with the phase of red"):
         puzzle.grade(["end", "land 3 C1"])
 
 

@@ -55,8 +55,8 @@ def test_images_are_positions_and_lead_back() -> None:
 def test_the_mapped_answer_solves_the_image(name: str) -> None:
     puzzle = Puzzle.load(name)
     for image in random.Random(name).sample(list(images(puzzle.position.players)), 3):
-        position = looked_at(image.line(str(puzzle.position)))
-        answer = solve(position, image.objective(puzzle.objective))
+        task = image.task(puzzle.task)
+        position, answer = task.position, solve(task)
         assert answer.best == puzzle.answer.best
         assert answer.ends == puzzle.answer.ends
         assert [str(key.position) for key in answer.keys] == [image.line(str(puzzle.key))]

@@ -40,16 +40,14 @@ def test_a_certificate_is_plain_and_complete(name: str) -> None:
     puzzle = Puzzle.load(name)
     assert puzzle.path is not None
     claimed = read(certificate_of(puzzle.path).read_text(encoding="utf-8"))
-    assert claimed["naive_best"] == claimed["best"] == str(puzzle.answer.best)
+    assert claimed["best"] == str(puzzle.answer.best)
     assert Fraction(claimed["luck"]) < Fraction(1, 20)
-    assert int(claimed["greedy"]) < puzzle.answer.best
-    assert int(claimed["second"]["value"]) <= puzzle.answer.best - puzzle.margin
+    assert Fraction(claimed["second"]["value"]) <= puzzle.answer.best - puzzle.margin
     for key in claimed["keys"]:
         assert puzzle.grade(key["plan"]).solved
         assert str(puzzle.play(key["plan"])) == key["position"]
     second = claimed["second"]
     assert str(puzzle.grade(second["plan"]).value) == second["value"]
-    assert claimed["sequences"] > claimed["ends"]
 
 
 @pytest.mark.prove

@@ -7,12 +7,12 @@ from itertools import islice
 import pytest
 
 from escape_widget import parse
+from escape_widget.puzzles.naive import TooMany, solved
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.score import Score
 from tests.randomgames import Variant
-from tests.search_naive.naive import TooMany, solved
 from tests.search_naive.positions import tasks
 
 VARIANTS = (

@@ -8,10 +8,10 @@ from itertools import islice
 import pytest
 
 from escape_widget import Position
+from escape_widget.puzzles.naive import Naive, TooMany, solved
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.solve import solve
 from tests.randomgames import Variant, main_variants, play
-from tests.search_naive.naive import Naive, TooMany, solved
 from tests.search_naive.positions import Task, tasks
 
 LEAST, MOST = 20, 500

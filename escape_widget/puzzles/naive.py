@@ -2,7 +2,8 @@
 
 Written from the text of puzzles (plan, odds, guarantee) over the public names alone: positions are
 played by ``legal_actions``, ``apply`` and ``chance_outcomes``, and read by their notation. Only to
-say what a hand may hold a table is written on.
+say what a hand may hold a table is written on. Certificates hold what it finds where that does not
+take too long, and the tests hold the exact solver equal to it.
 """
 
 import re
@@ -11,13 +12,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
-from escape_widget import CHANCE, Action, Position
-from escape_widget.island.position import Position as IslandPosition
+from escape_widget.core.names import CHANCE
+from escape_widget.island import engine
+from escape_widget.island.actions import Action
+from escape_widget.island.position import Position
 from escape_widget.island.ruleset import BACKS
 from escape_widget.island.setting import HIDDEN_BACK
-from escape_widget.island.table import HAND, POOL
+from escape_widget.island.table import HAND, MOVE, PHASE, POOL, Table
 from escape_widget.search.objective import Objective
+from escape_widget.search.worth import Worth, total
 
 KEPT = (
     *("dolphin-aid", "winds", "move-serpent", "move-shark", "move-whale"),
@@ -106,7 +111,7 @@ def swapped(position: Position, seat: str, old: str, new: str) -> Position:
         t.cells[first + back] += count
         if back != HIDDEN_BACK:
             t.cells[POOL + terrain + back] -= count
-    return IslandPosition(t)
+    return Position(t)
 
 
 def unseen(position: Position, terrain: str) -> int:
@@ -172,7 +177,8 @@ class Naive:
             if self.objective.guaranteed:
                 return min(values)
             odds = [weight for _, weight in drawn]
-            return sum(map(Fraction.__mul__, map(Fraction, values), odds)) / sum(odds)
+            weighed = (value * weight for value, weight in zip(values, odds, strict=True))
+            return sum(weighed, Fraction(0)) / sum(odds)
         if position.to_act == self.seat:
             position = position.seen_by(self.seat)
             return max(self.value(position.apply(action)) for action in position.legal_actions)
@@ -255,3 +261,36 @@ def solved(
     """
     naive = Naive(position, objective, horizon, seat, most)
     return naive.value(naive.start), naive.nodes
+
+
+class Walk(NamedTuple):
+    """All plans of a move phase, gone through one by one."""
+
+    sequences: int
+    """How many there are."""
+    best: int
+    wins: Fraction
+    """How likely a plan of a wanted value is, every action being as likely."""
+
+
+def walk(position: Position, objective: Objective, wanted: int) -> Walk:
+    """Every plan of a move phase, by the engine's own rules alone."""
+    return _walk(position.working_table(), objective, objective.worth_on(position), wanted)
+
+
+def _walk(t: Table, objective: Objective, counts: Worth, wanted: int) -> Walk:
+    if t.cells[PHASE] != MOVE:
+        value = objective.score(total(t, counts))
+        return Walk(1, value, Fraction(value == wanted))
+    actions = engine.legal(t)
+    sequences, values, wins = 0, [], Fraction(0)
+    for action in actions:
+        mark = len(t.journal)
+        engine.make(t, action)
+        below = _walk(t, objective, counts, wanted)
+        t.undo(mark)
+        sequences += below.sequences
+        values.append(below.best)
+        if below.wins:
+            wins += below.wins
+    return Walk(sequences, max(values), wins / len(actions))

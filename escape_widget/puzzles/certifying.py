@@ -1,0 +1,30 @@
+"""Making the certificates of puzzles: one command, on a pool of processes."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+
+from escape_widget.puzzles import certificate, library
+from escape_widget.puzzles.puzzle import Puzzle
+
+
+def certify_all(
+    names: tuple[str, ...] = (), executor: Callable[[], Executor] = ProcessPoolExecutor
+) -> Iterator[str]:
+    """Makes the certificates of some puzzles (names or files), or of all, beside their files.
+
+    Yields the name of each when it is done. Raises ``EscapeError`` where a puzzle cannot be read.
+    """
+    chosen = [str(library.find(name)) for name in names or library.names()]
+    with executor() as pool:
+        running = [pool.submit(certify, path) for path in chosen]
+        for done in as_completed(running):
+            yield done.result()
+
+
+def certify(path: str) -> str:
+    """Makes the certificate of a puzzle's file; returns the puzzle's name."""
+    puzzle = Puzzle.load(path)
+    assert puzzle.path is not None
+    text = certificate.write(puzzle.certify())
+    library.certificate_of(puzzle.path).write_text(text, encoding="utf-8")
+    return puzzle.name

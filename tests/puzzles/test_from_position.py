@@ -1,0 +1,130 @@
+"""A position makes a puzzle, or it is told precisely why it makes none."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import pytest
+
+from escape_widget import Puzzle, parse
+from escape_widget.puzzles import NoPuzzle, Objective, Term
+from escape_widget.search import saved
+
+MAKE_ROOM = Puzzle.load("make-room")
+LINE = str(MAKE_ROOM.position)
+POINTS = saved("red")
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    line = LINE
+    for old, new in changes:
+        assert old in line
+        line = line.replace(old, new)
+    return line
+
+
+def codes(line: str, objective: Objective = POINTS, **more: object) -> set[str]:
+    """The codes of the reasons why a position makes no puzzle."""
+    with pytest.raises(NoPuzzle) as caught:
+        Puzzle.from_position(line, objective, **more)  # type: ignore[arg-type]
+    assert all(reason.words for reason in caught.value.reasons)
+    return {reason.code for reason in caught.value.reasons}
+
+
+def test_a_position_makes_a_puzzle_with_its_tier_level_and_file() -> None:
+    puzzle = Puzzle.from_position(LINE, POINTS, title="Room", prompt="Red to move.", level=3)
+    assert (puzzle.tier, puzzle.level, puzzle.seat, puzzle.horizon) == (
+        "certain",
+        4,
+        "red",
+        "phase",
+    )
+    assert [action.text for action in puzzle.solution] == [
+        "land 3 C1",
+        "board 6 C2-C1",
+        "land 6 C1",
+    ]
+
+
+def test_what_is_written_is_read_again() -> None:
+    puzzle = MAKE_ROOM
+    again = Puzzle.from_text(puzzle.to_toml(), "again")
+    assert again.described == puzzle.described
+    assert again.to_toml() == puzzle.to_toml()
+
+
+@pytest.mark.parametrize(
+    ("line", "objective", "more", "code"),
+    [
+        (changed(("C1=(r3r2r2)", "C1=(r3r2r2r4)"), ("H8=r4,", "")), POINTS, {}, "illegal"),
+        (changed(("left:boat7", "left:boat8")), POINTS, {}, "illegal"),
+        (changed(("survive/1", "survive/9")), POINTS, {}, "illegal"),
+        (LINE, saved("yellow", count="people"), {"seat": "yellow"}, "not-to-act"),
+        (LINE, saved("red", "yellow"), {}, "hidden-values"),
+        (LINE, Objective("odds", POINTS.terms), {}, "objective"),
+        (LINE, Objective("hunt", POINTS.terms), {}, "objective"),
+        (LINE, Objective("any", POINTS.terms), {}, "objective"),
+        (LINE, POINTS, {"margin": 2}, "margin"),
+        (LINE, Objective("rescue", (Term(-1, "points", ("red",), "saved"),)), {}, "passing"),
+        (changed(("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6")), POINTS, {}, "two-keys"),
+        (LINE, POINTS, {"keys": 2}, "two-keys"),
+        (LINE, POINTS, {"level": 5}, "too-easy"),
+        (LINE, POINTS, {"horizon": "turn", "seconds": 0.0}, "undecidable"),
+    ],
+)
+def test_why_a_position_makes_none(
+    line: str, objective: Objective, more: dict[str, object], code: str
+) -> None:
+    assert code in codes(line, objective, **more)
+
+
+def test_a_game_that_is_over_makes_none() -> None:
+    over = changed(("act:red.move.3", "act:over.volcano"))
+    assert codes(over) <= {"illegal", "game-over"}
+
+
+def test_what_the_seat_cannot_know_is_told() -> None:
+    position = parse(LINE)
+    assert "knows-too-much" in codes(known_values())
+    assert position == position.seen_by("red")
+
+
+def known_values() -> str:
+    known = [("r6y?y?", "r6y5y4"), ("F7=y?,F9=(y?)", "F7=y6,F9=(y3)"), ("~y?,G5", "~y3,G5")]
+    known += [("G8=~y?", "G8=~y2"), ("H7=y?", "H7=y2"), ("I2=(y?)", "I2=(y1)"), ("y:??", "y:11")]
+    return changed(*known)
+
+
+LAST_POINT = changed(("act:red.move.3", "act:red.move.1"))
+
+
+def test_the_greedy_bot_may_find_only_what_is_easy() -> None:
+    assert Puzzle.from_position(LAST_POINT, POINTS).level <= 2
+    assert codes(LAST_POINT, level=3) == {"greedy-finds-it"}
+
+
+def test_what_blind_chance_finds_is_none() -> None:
+    two_or_fewer = Objective("move", (Term(-1, "people", ("red",), "aboard", ("C1",)),), -2)
+    assert codes(LAST_POINT, two_or_fewer, keys=6) == {"luck"}
+
+
+def test_reasons_tell_what_may_help() -> None:
+    two_points = changed(("act:red.move.3", "act:red.move.2"))
+    with pytest.raises(NoPuzzle) as caught:
+        Puzzle.from_position(two_points, saved("red", count="people"))
+    (reason,) = [one for one in caught.value.reasons if one.code == "two-keys"]
+    assert "weigh points in place of people" in reason.suggestions
+    assert "declare keys = 2" in reason.suggestions
+    assert "place what is at C1 elsewhere: land 3 C1; land 2 C1 is as good" in reason.suggestions
+
+
+def test_margins_are_those_of_what_is_counted() -> None:
+    def margin(objective: Objective, horizon: str) -> object:
+        from escape_widget.puzzles import Task
+
+        return Task(MAKE_ROOM.position, "red", objective, horizon).margin
+
+    terms: Iterable[Term] = POINTS.terms
+    assert margin(POINTS, "phase") == 1
+    assert margin(Objective("points", tuple(terms)), "turn") == Fraction(1, 2)
+    assert margin(Objective("odds", tuple(terms), 9), "turn") == Fraction(1, 6)
+    assert margin(Objective("guarantee", tuple(terms), guaranteed=True), "round") == 1
