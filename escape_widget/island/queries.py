@@ -9,7 +9,7 @@ from escape_widget.island.position import Position
 from escape_widget.island.rules import boats, creatures, dolphins, tiles
 from escape_widget.island.ruleset import TOKENS, Prey
 from escape_widget.island.setting import SEATS
-from escape_widget.island.table import ABOARD, PEOPLE, Table
+from escape_widget.island.table import ABOARD, PEOPLE, WHERE, Table
 
 
 class Reach(NamedTuple):
@@ -68,7 +68,28 @@ def what_threatens(position: Position, seat: str) -> tuple[Reach, ...]:
     return tuple(found)
 
 
+def who_is_threatened(position: Position, seat: str) -> tuple[str, ...]:
+    """The hexes with people of a seat whom the next move of a creature may harm, in board order.
+
+    Raises as ``what_threatens`` does.
+    """
+    table, owner = position.working_table(), SEATS.index(seat) if seat in SEATS else -1
+    harmed = {
+        table.cells[WHERE + person]
+        for creature, _, ends in what_threatens(position, seat)
+        for end in ends
+        for person in _exposed(table, TOKENS.index(creature), hex_index(end))
+        if person // PEOPLE == owner
+    }
+    return tuple(NAMES[hex] for hex in sorted(harmed))
+
+
 def _harms(table: Table, owner: int, token: int, hex: int) -> bool:
+    return any(person // PEOPLE == owner for person in _exposed(table, token, hex))
+
+
+def _exposed(table: Table, token: int, hex: int) -> list[int]:
+    """Whom a creature would harm, or might, that comes to a hex."""
     prey = table.setting.targets[token]
     exposed = list(dolphins.unguarded(table, hex)) if table.setting.attackers[token] else []
     if prey is not Prey.SAFE:
@@ -76,7 +97,7 @@ def _harms(table: Table, owner: int, token: int, hex: int) -> bool:
     if prey is Prey.SEIZED:
         for place in creatures.squid_places(table, hex):
             exposed += creatures.prey_on(table, place)
-    return any(person // PEOPLE == owner for person in exposed)
+    return exposed
 
 
 def who_may_row(position: Position, hex: str) -> tuple[str, ...]:

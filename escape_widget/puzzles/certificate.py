@@ -9,28 +9,30 @@ import json
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from escape_widget.island.table import MOVE, PHASE
+from escape_widget.puzzles import library
 from escape_widget.puzzles.grade import band
 from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.luck import luck
 from escape_widget.puzzles.naive import TooMany, solved, walk
 from escape_widget.puzzles.reading import Source
 from escape_widget.puzzles.refuting import drawn_after, refutation, what_happens
-from escape_widget.puzzles.solving import Answer
+from escape_widget.puzzles.solving import Answer, Solved, values_of
 from escape_widget.puzzles.task import Task, texts
 from escape_widget.puzzles.tiers import tier_of
 from escape_widget.search.ends import ends_of_move
-from escape_widget.search.solution import Line
+from escape_widget.search.solution import Line, Value
 from escape_widget.search.values import Drawn
 
 FORMAT = 1
 
 Certificate = dict[str, Any]
 
-FIELDS = ("best", "keys", "second", "level", "luck", "naive")
-"""What later checks rely on."""
+FIELDS = ("task", "best", "keys", "second", "stake", "level", "luck", "naive")
+"""What is relied on elsewhere."""
 
 FREE = ("format", "engine", "searched")
 """What may differ."""
@@ -39,7 +41,7 @@ _NAIVE = 200_000
 """So many positions the naive solver goes through before it is given up."""
 
 
-def certify(source: Source, answer: Answer, ladder: Ladder) -> Certificate:
+def certify(source: Source, answer: Solved, ladder: Ladder) -> Certificate:
     """All that is to be proved of a puzzle. ``answer``: that of its task."""
     return {
         "format": FORMAT,
@@ -49,7 +51,7 @@ def certify(source: Source, answer: Answer, ladder: Ladder) -> Certificate:
     }
 
 
-def quick(source: Source, answer: Answer) -> Certificate:
+def quick(source: Source, answer: Solved) -> Certificate:
     """What takes no longer to prove again than to solve it."""
     task, rules = source.task, source.task.position.ruleset
     return {
@@ -58,18 +60,19 @@ def quick(source: Source, answer: Answer) -> Certificate:
         "kind": task.objective.kind,
         "horizon": task.horizon,
         "tier": tier_of(answer),
-        "searched": {"positions": answer.ends, "tables": answer.solution.nodes},
-        "ends": answer.ends if _is_move_phase(task) else None,
+        "searched": {"positions": answer.solution.positions, "tables": answer.solution.nodes},
+        "ends": answer.solution.positions if _is_move_phase(task) else None,
         "best": str(answer.best),
         "keys": [_line(key) for key in answer.keys],
         "second": answer.second and _line(answer.second),
         "passing": None if answer.passing is None else str(answer.passing),
+        "stake": str(answer.stake),
         "chance": list(_chance(answer)),
         "tempting": [_graded(answer, row.plan) for row in source.tempting],
     }
 
 
-def slow(source: Source, answer: Answer, ladder: Ladder) -> Certificate:
+def slow(source: Source, answer: Solved, ladder: Ladder) -> Certificate:
     """What takes a while to prove again."""
     return {
         "level": ladder.level,
@@ -90,7 +93,7 @@ def _line(line: Line) -> Certificate:
     return {"plan": texts(line.plan), "value": str(line.value), "position": str(line.position)}
 
 
-def _chance(answer: Answer) -> Iterator[Certificate]:
+def _chance(answer: Solved) -> Iterator[Certificate]:
     """What each thing that chance may do right after a plan is worth: the best, the second-best."""
     best, second = answer.keys[0].position, answer.second and answer.second.position
     beside = _by_event(drawn_after(answer, second)) if second else {}
@@ -111,7 +114,7 @@ def _by_event(drawn: Iterable[Drawn]) -> dict[str, Drawn]:
     return {what_happens(one.action): one for one in drawn}
 
 
-def _graded(answer: Answer, plan: tuple[str, ...]) -> Certificate:
+def _graded(answer: Solved, plan: tuple[str, ...]) -> Certificate:
     end, _ = answer.task.play(plan)
     value = answer.value_of(end)
     return {
@@ -133,7 +136,7 @@ def digest(task: Task) -> str:
     return _hash(sorted(f"{end} = {value(end)}" for end in ends_of_move(task.position)))
 
 
-def naive(answer: Answer) -> Certificate | None:
+def naive(answer: Solved) -> Certificate | None:
     """What the naive solver says; None where that takes too long."""
     task = answer.task
     if _is_move_phase(task):
@@ -163,6 +166,40 @@ def read(text: str) -> Certificate:
     if not isinstance(found, dict) or found.get("format") not in range(1, FORMAT + 1):
         raise ValueError(f"not a certificate of format {FORMAT}")
     return found
+
+
+def kept(path: Path | None, task: Task) -> Certificate | None:
+    """The certificate beside a puzzle's file, if there is one that is of its task."""
+    beside = path and library.certificate_of(path)
+    if beside is None or not beside.is_file():
+        return None
+    try:
+        found = read(beside.read_text(encoding="utf-8"))
+    except ValueError:
+        return None
+    whole = all(field in found for field in FIELDS)
+    return found if whole and found["task"] == task_digest(task) else None
+
+
+def answer_of(certificate: Certificate, task: Task) -> Answer:
+    """What a certificate says of the best plans of its task, believed. Raises ``EscapeError``."""
+    best = fractional(certificate["best"])
+    keys = tuple(_read_line(task, line) for line in certificate["keys"])
+    second = certificate["second"] and _read_line(task, certificate["second"])
+    answer = Answer(task, task.position, values_of(task), best, keys, second)
+    answer.stake = fractional(certificate["stake"])
+    return answer
+
+
+def _read_line(task: Task, line: Certificate) -> Line:
+    end, plan = task.play(line["plan"])
+    return Line(plan, end, fractional(line["value"]))
+
+
+def fractional(text: str) -> Value:
+    """A value from its text: an int where it is whole."""
+    value = Fraction(text)
+    return int(value) if value.denominator == 1 else value
 
 
 def differences(claimed: Certificate, proved: Certificate) -> Iterator[str]:

@@ -61,7 +61,7 @@ def _asked(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _answered(puzzle: Puzzle) -> Iterator[str]:
-    answer = puzzle.answer
+    answer = puzzle.solved
     yield from map(str, conditions.of_answer(answer))
     yield from map(str, conditions.of_tempting(answer, (row.plan for row in puzzle.tempting)))
     tier = tier_of(answer)
@@ -107,9 +107,9 @@ def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
     yield from _lines(puzzle, claimed)
     if isinstance(claimed, str):
         return
-    proved = certificate.quick(puzzle.described, puzzle.answer)
+    proved = certificate.quick(puzzle.described, puzzle.solved)
     if thorough:
-        proved |= certificate.slow(puzzle.described, puzzle.answer, puzzle.ladder)
+        proved |= certificate.slow(puzzle.described, puzzle.solved, puzzle.ladder)
     for difference in certificate.differences(claimed, proved):
         yield f"certificate: {difference}"
     yield from _second(puzzle, claimed["second"])
@@ -128,13 +128,13 @@ def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
 
 def _second(puzzle: Puzzle, line: Certificate | None) -> Iterator[str]:
     if line is not None:
-        value = puzzle.answer.value_of(puzzle.play(line["plan"]))
+        value = puzzle.solved.value_of(puzzle.play(line["plan"]))
         if str(value) != line["value"]:
             yield f"certificate: {said(line['plan'])} is worth {value}"
 
 
 def _images(puzzle: Puzzle) -> Iterator[str]:
-    answer, line = puzzle.answer, str(puzzle.position)
+    answer, line = puzzle.solved, str(puzzle.position)
     for image in images_of(puzzle.task):
         mapped = solve(image.task(puzzle.task))
         keys = {image.line(str(key.position)) for key in answer.keys}

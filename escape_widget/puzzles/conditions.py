@@ -113,7 +113,7 @@ def of_tier(task: Task, tier: str) -> Iterator[Reason]:
 
 def of_stake(answer: Answer) -> Iterator[Reason]:
     """Whether there is anything to be won."""
-    if answer.passing == answer.best:
+    if answer.passing_is_best:
         yield Reason(
             "passing",
             f"passing is as good as anything: {answer.best}",

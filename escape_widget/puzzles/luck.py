@@ -11,14 +11,14 @@ from fractions import Fraction
 from escape_widget.island import engine
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE, SINK, Table
-from escape_widget.puzzles.solving import Answer, Undecided
+from escape_widget.puzzles.solving import Solved, Undecided
 from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.phases import play
 from escape_widget.search.worth import total
 
 
-def luck(answer: Answer, seconds: float | None = None) -> Fraction:
+def luck(answer: Solved, seconds: float | None = None) -> Fraction:
     """The probability that a plan drawn blindly is of best value.
 
     Raises ``Undecided`` if ``seconds`` do not suffice.
@@ -30,7 +30,7 @@ def luck(answer: Answer, seconds: float | None = None) -> Fraction:
 class _Luck:
     """Goes through the distinct tables that plans lead to."""
 
-    def __init__(self, answer: Answer, until: float | None) -> None:
+    def __init__(self, answer: Solved, until: float | None) -> None:
         task, start = answer.task, answer.position.working_table()
         self._me = SEATS.index(task.seat)
         self._horizon = Horizon(task.horizon, start, self._me)
@@ -76,7 +76,7 @@ class _Luck:
 _Test = Callable[[Table], bool]
 
 
-def _winning(answer: Answer) -> tuple[_Test, _Test, dict[Hashable, int]]:
+def _winning(answer: Solved) -> tuple[_Test, _Test, dict[Hashable, int]]:
     """Three things to know a win by: at the end of a plan, whether one can still come, and before
     a tile sinks, by the table's content, how many tiles are right.
     """

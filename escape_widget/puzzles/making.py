@@ -13,9 +13,10 @@ from escape_widget.puzzles import conditions
 from escape_widget.puzzles.conditions import NoPuzzle, Reason
 from escape_widget.puzzles.levels import HARD, Ladder
 from escape_widget.puzzles.luck import luck
-from escape_widget.puzzles.solving import Answer, Undecided, solve
+from escape_widget.puzzles.solving import Solved, Undecided, solve
 from escape_widget.puzzles.task import Task
 from escape_widget.puzzles.tiers import tier_of
+from escape_widget.search.values import OutOfTime
 
 
 def legal_position(position: AnyPosition | str) -> Position:
@@ -37,14 +38,14 @@ def legal_position(position: AnyPosition | str) -> Position:
 
 def tested(
     task: Task, tempting: Iterable[tuple[str, ...]], level: int, seconds: float | None
-) -> tuple[Answer, str]:
+) -> tuple[Solved, str]:
     """The answer to a task that makes a puzzle, and its tier. Raises ``NoPuzzle``."""
     clock = _Clock(seconds)
     _raise_if(conditions.of_task(task))
     try:
         if task.horizon != "phase":  # the value alone is found faster than all keys
-            _raise_if(conditions.of_stake(solve(task, seconds=clock.left(), keys=False)))
-        answer = solve(task, seconds=clock.left())
+            _raise_if(conditions.of_stake(clock.solve(task, keys=False)))
+        answer = clock.solve(task, keys=True)
         _raise_if(conditions.of_answer(answer))
         _raise_if(conditions.of_tempting(answer, tempting))
         ladder = Ladder(answer)
@@ -54,7 +55,8 @@ def tested(
         _raise_if(conditions.of_tier(task, tier))
         _raise_if(conditions.of_luck(luck(answer, clock.left())))
         _raise_if(conditions.of_level(ladder, level))
-    except Undecided as error:
+        answer.values.until = None
+    except (Undecided, OutOfTime) as error:
         raise NoPuzzle([conditions.undecidable(error, task.horizon)]) from error
     return answer, tier
 
@@ -70,6 +72,12 @@ class _Clock:
 
     def __init__(self, seconds: float | None) -> None:
         self._until = None if seconds is None else time.monotonic() + seconds
+
+    def solve(self, task: Task, keys: bool) -> Solved:
+        """The answer, which also has to be asked further within the budget."""
+        answer = solve(task, seconds=self.left(), keys=keys)
+        answer.values.until = self._until
+        return answer
 
     def left(self) -> float | None:
         """What is left of it; None: as long as it takes."""

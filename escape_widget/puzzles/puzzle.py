@@ -18,7 +18,7 @@ from escape_widget.puzzles.grade import Grade, band
 from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.reading import Source, Tempting, read
 from escape_widget.puzzles.refuting import refutation
-from escape_widget.puzzles.solving import Answer, solve
+from escape_widget.puzzles.solving import Answer, Solved, solve
 from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Plan, Value
@@ -89,7 +89,7 @@ class Puzzle:
             title, prompt, task, tier, tuple(hints), explanation, tuple(themes), source, errors
         )
         puzzle = cls(name, described)
-        puzzle.answer = answer
+        puzzle.solved = answer
         return puzzle
 
     @property
@@ -169,9 +169,18 @@ class Puzzle:
         return self.task.keys
 
     @cached_property
-    def answer(self) -> Answer:
+    def solved(self) -> Solved:
         """The exact answer, searched for once."""
         return solve(self.task)
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The same; what the certificate says of it is believed, so that nothing is searched."""
+        return certificate.answer_of(self._kept, self.task) if self._kept else self.solved
+
+    @cached_property
+    def _kept(self) -> Certificate | None:
+        return certificate.kept(self.path, self.task)
 
     @property
     def key(self) -> Position:
@@ -186,28 +195,21 @@ class Puzzle:
     @cached_property
     def ladder(self) -> Ladder:
         """Which bots solve it; each is asked once, when it has to be."""
-        return Ladder(self.answer)
+        return Ladder(self.solved)
 
     @cached_property
     def certificate(self) -> Certificate:
-        """What was proved of the puzzle: as kept beside its file, else proved now.
-
-        Raises ``ValueError`` for a file that is no certificate.
-        """
-        path = self.path and library.certificate_of(self.path)
-        if path is None or not path.is_file():
-            return self.certify()
-        return certificate.read(path.read_text(encoding="utf-8"))
+        """What was proved of the puzzle: as kept beside its file, else proved now."""
+        return self._kept or self.certify()
 
     def certify(self) -> Certificate:
         """All that is to be proved of the puzzle, proved now; takes some seconds."""
-        return certificate.certify(self.described, self.answer, self.ladder)
+        return certificate.certify(self.described, self.solved, self.ladder)
 
     @property
     def level(self) -> int:
         """1 to 5, by the weakest bot that solves (``levels.py``), as the certificate has it."""
-        known = self.path and self.certificate.get("level")
-        return known or self.ladder.level
+        return self._kept["level"] if self._kept else self.ladder.level
 
     def grade(self, actions: Iterable[Action | str], position: Position | None = None) -> Grade:
         """How good a plan is. Where it stops early it passes, as far as that can be done.

@@ -49,18 +49,14 @@ def refutation(answer: Answer, end: Position) -> tuple[str, ...]:
 
 def _telling(answer: Answer, drawn: tuple[Drawn, ...]) -> Drawn:
     """The outcome in which the best plan gains most on this one, as far as it has the same."""
-    best = {what_happens(one.action): one.value for one in drawn_after(answer, best_end(answer))}
+    best = {
+        what_happens(one.action): one.value for one in drawn_after(answer, answer.keys[0].position)
+    }
 
     def gain(one: Drawn) -> Value:
         return one.weight * (best.get(what_happens(one.action), answer.best) - one.value)
 
     return max(drawn, key=gain)
-
-
-def best_end(answer: Answer) -> Position:
-    """Where a best plan leads."""
-    assert answer.solution.best is not None
-    return answer.solution.best.position
 
 
 def drawn_after(answer: Answer, end: Position) -> tuple[Drawn, ...]:

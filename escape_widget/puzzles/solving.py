@@ -6,6 +6,7 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.island.position import Position
 from escape_widget.puzzles.task import Task, Unfinished, passing_action
 from escape_widget.search import solve as search
+from escape_widget.search.root import Root
 from escape_widget.search.solution import Line, Plan, Solution, Value
 from escape_widget.search.values import Values
 
@@ -15,33 +16,32 @@ class Undecided(EscapeError):
 
 
 class Answer:
-    """What an exact search says of a position of a task."""
+    """What plans from a position of a task are worth.
 
-    def __init__(self, task: Task, position: Position, solution: Solution) -> None:
-        assert solution.value is not None and solution.values is not None
+    ``keys``: the positions of best value that take the fewest actions, each with a plan.
+    ``second``: a plan of the best value below the best, if there is any.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        position: Position,
+        values: Values,
+        best: Value,
+        keys: tuple[Line, ...],
+        second: Line | None,
+    ) -> None:
         self.task = task
         self.position = position
-        self.solution = solution
-        self.best: Value = solution.value
-        self.values: Values = solution.values
-
-    @property
-    def ends(self) -> int:
-        """How many positions plans lead to, as far as they had to be gone through."""
-        return self.solution.positions
-
-    @property
-    def keys(self) -> tuple[Line, ...]:
-        """The positions of best value that take the fewest actions, each with a plan."""
-        return self.solution.keys
-
-    @property
-    def second(self) -> Line | None:
-        """A plan of the best value below the best, if there is any."""
-        return self.solution.second
+        self.values = values
+        self.best = best
+        self.keys = keys
+        self.second = second
 
     def value_of(self, end: Position) -> Value:
         """What the position is worth that a plan leads to."""
+        if any(end == key.position for key in self.keys):
+            return self.best
         return self.values.of(end)
 
     @cached_property
@@ -50,15 +50,25 @@ class Answer:
 
         Where something has to be chosen after that, it is chosen at its best.
         """
+        position = self._passed
+        return None if position is None else self.values.of(position)
+
+    @property
+    def passing_is_best(self) -> bool:
+        """Whether passing is as good as anything, which is told faster than what it is worth."""
+        position = self._passed
+        return position is not None and self.values.reaches(position, self.best)
+
+    @cached_property
+    def _passed(self) -> Position | None:
+        """Where passing leads, as far as it can be done."""
         idle = passing_action(self.position)
         if idle is None:
             return None
-        position = self.position.apply(idle)
         try:
-            position, _ = self.task.play((), position)
+            return self.task.play((), self.position.apply(idle))[0]
         except Unfinished as stopped:
-            position = stopped.position
-        return self.values.of(position)
+            return stopped.position
 
     @cached_property
     def stake(self) -> Value:
@@ -72,13 +82,24 @@ class Answer:
         return self.best - min(self.values.of(self.position.apply(one)) for one in actions)
 
 
+class Solved(Answer):
+    """An answer as an exact search has just found it."""
+
+    def __init__(self, task: Task, position: Position, solution: Solution) -> None:
+        assert solution.value is not None
+        assert solution.best is not None
+        keys = solution.keys or (solution.best,)
+        super().__init__(task, position, solution.values, solution.value, keys, solution.second)
+        self.solution = solution
+
+
 def solve(
     task: Task,
     position: Position | None = None,
     *,
     seconds: float | None = None,
     keys: bool = True,
-) -> Answer:
+) -> Solved:
     """The exact answer to a task, or to what is left of it from a later position on.
 
     ``keys=False``: the value and one best plan only. Raises ``Undecided`` where ``seconds`` do not
@@ -90,7 +111,12 @@ def solve(
     )
     if solution.claim != "exact":
         raise Undecided(f"not solved in {seconds} s: between {solution.low} and {solution.high}")
-    return Answer(task, position, solution)
+    return Solved(task, position, solution)
+
+
+def values_of(task: Task) -> Values:
+    """What positions of a task are worth, each looked into when it is asked about."""
+    return Root(task.position, task.objective, task.horizon, task.seat, keys=False).values
 
 
 def points(plan: Plan) -> int:

@@ -55,6 +55,7 @@ class Root:
         self._objective = objective
         self._grade = objective.score
         self._exact = Exact(self._score, objective, self._me, self._horizon)
+        self.values = Values(self._exact, seat)
         self._heap: list[tuple[float, int, int, Value, Item]] = []
         self._later: list[tuple[Value, Item]] = []
         """What is opened once all else is."""
@@ -306,7 +307,7 @@ class Root:
             len(self._ties),
             keys if self._keys else (),
             lesser[0] if lesser else None,
-            Values(self._exact, self._seat),
+            self.values,
             self.value_of,
             self._winning,
         )

@@ -45,8 +45,8 @@ class Solution:
     """Those that take the fewest actions among the plans of best value."""
     second: Line | None = None
     """A plan of the best value below the best, if there is any."""
-    values: Values | None = field(repr=False, default=None)
-    """What later positions are worth; None where there is only a bound."""
+    values: Values = field(repr=False, default=None)  # type: ignore
+    """What later positions are worth; only where the search has come to its end."""
     _ask: Callable[[Iterable[Action | str]], "Value"] = field(repr=False, default=None)  # type: ignore
     _winning: Callable[[], Iterator[Line]] = field(repr=False, default=None)  # type: ignore
 

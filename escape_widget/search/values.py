@@ -3,9 +3,11 @@
 They tell what became of a plan: what each thing that chance may do is worth, and who could do what.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import engine
 from escape_widget.island.actions import Action, action_of, plan_of
@@ -13,10 +15,14 @@ from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE, Table
 from escape_widget.search import odds
-from escape_widget.search.exact import Exact, Steps, Value
+from escape_widget.search.exact import ALL, Exact, Value
 from escape_widget.search.phases import ends_of, play
 
 Plan = tuple[Action, ...]
+
+
+class OutOfTime(EscapeError):
+    """A value that was not found by ``Values.until``."""
 
 
 class Drawn(NamedTuple):
@@ -35,6 +41,8 @@ class Values:
     def __init__(self, exact: Exact, seat: str) -> None:
         self._exact = exact
         self._me = SEATS.index(seat)
+        self.until: float | None = None
+        """When to give up, by ``time.monotonic``; then ``OutOfTime`` is raised. None: never."""
 
     @property
     def nodes(self) -> int:
@@ -47,7 +55,11 @@ class Values:
 
     def of(self, position: Position) -> Value:
         """What a position is worth."""
-        return _run(self._exact.value(position.working_table()))
+        return self._value(position.working_table())
+
+    def reaches(self, position: Position, value: Value) -> bool:
+        """Whether a position is worth at least so much, which is told faster than how much."""
+        return self._value(position.working_table(), value - 1, value) >= value
 
     def drawn(self, position: Position) -> tuple[Drawn, ...]:
         """All that chance may do where it acts."""
@@ -56,7 +68,7 @@ class Values:
             after = position.working_table()
             odds.make(after, outcome)
             action = action_of(outcome.code, CHANCE, position.ruleset.equal)
-            value = _run(self._exact.value(after))
+            value = self._value(after)
             found.append(Drawn(action, outcome.weight, value, Position(after)))
         return tuple(found)
 
@@ -76,7 +88,7 @@ class Values:
         for codes in self._ways(t, best_first):
             mark = len(t.journal)
             play(t, codes)
-            found = _run(self._exact.value(t))
+            found = self._value(t)
             t.undo(mark)
             if is_it(found):
                 return plan_of(codes, position.to_act or "", position.ruleset.equal)
@@ -87,12 +99,13 @@ class Values:
             return (plan for _, plan in ends_of(t, self._exact.score.worth, best_first))
         return ((code,) for code in engine.legal(t))
 
-
-def _run(steps: Steps) -> Value:
-    """The value that a search returns, without pauses."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            value: Value = done.value
-            return value
+    def _value(self, t: Table, low: Value = -ALL, high: Value = ALL) -> Value:
+        steps = self._exact.value(t, low, high)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                value: Value = done.value
+                return value
+            if self.until is not None and time.monotonic() > self.until:
+                raise OutOfTime("it takes too long to tell what a position is worth")
