@@ -56,6 +56,8 @@ __all__ = [
     "Outcome",
     "Position",
     "Puzzle",
+    "PuzzleBoard",
+    "PuzzleRun",
     "apply",
     "broken_rule",
     "chance_outcomes",
@@ -76,6 +78,8 @@ __all__ = [
 _LATER = {
     "Board": "escape_widget.widget",
     "Puzzle": "escape_widget.puzzles",
+    "PuzzleBoard": "escape_widget.widget",
+    "PuzzleRun": "escape_widget.widget",
     "compare": "escape_widget.island.compare",
     "compare_actions": "escape_widget.island.compare",
     "ends_of_move": "escape_widget.search",

@@ -1,5 +1,6 @@
 """The board in a notebook. The only folder that imports anywidget."""
 
 from escape_widget.widget.board import Board
+from escape_widget.widget.puzzleboard import PuzzleBoard, PuzzleRun
 
-__all__ = ["Board"]
+__all__ = ["Board", "PuzzleBoard", "PuzzleRun"]

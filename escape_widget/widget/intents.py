@@ -107,6 +107,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "check": (),
     "solution": (),
     "retry": (),
+    "next": (),
 }
 """The types of messages, and the fields that each must have."""
 

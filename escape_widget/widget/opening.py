@@ -6,7 +6,7 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.core.session import Chance, Game
 from escape_widget.puzzles import Puzzle
-from escape_widget.widget.task import Task
+from escape_widget.widget.task import Task, game_of
 
 
 class Opening(NamedTuple):
@@ -24,7 +24,7 @@ class Opening(NamedTuple):
         if isinstance(start, Game):
             return start, None
         if isinstance(start, Puzzle):
-            return Game(start.position, seed=self.seed, chance=self.chance), Task(start)
+            return game_of(start), Task(start)
         if isinstance(start, str) and " " in start.strip():
             start = parse(start)
         return Game(start, self.players, self.options, self.seed, self.chance), None

@@ -14,6 +14,7 @@ from escape_widget.island.position import Position
 from escape_widget.island.queries import what_can_reach, what_threatens
 from escape_widget.island.tried import Try, why_not
 from escape_widget.locale import LANGUAGES
+from escape_widget.puzzles import Unfinished
 from escape_widget.widget.editing import judge, judge_draft
 from escape_widget.widget.feed import Message, make_log, make_rule
 from escape_widget.widget.intents import AT_HEAD, Intent
@@ -97,6 +98,8 @@ def _tried(sitting: Sitting, intent: Intent) -> Message:
 def _undo(sitting: Sitting, _: Intent) -> None:
     _allow(sitting.screen.may_undo(sitting.game))
     sitting.game.undo()
+    while sitting.task and sitting.task.plays_by_itself(sitting.game):
+        sitting.game.undo()
 
 
 def _redo(sitting: Sitting, _: Intent) -> None:
@@ -243,8 +246,13 @@ def _hint(sitting: Sitting, _: Intent) -> None:
 
 
 def _check(sitting: Sitting, _: Intent) -> None:
-    _task(sitting).check(sitting.game)
+    task = _task(sitting)
+    try:
+        task.check(sitting.game)
+    except Unfinished as error:
+        raise Refused("unfinished") from error
     sitting.refresh()
+    sitting.go_on()
 
 
 def _retry(sitting: Sitting, _: Intent) -> None:
@@ -253,6 +261,12 @@ def _retry(sitting: Sitting, _: Intent) -> None:
 
 def _solution(sitting: Sitting, _: Intent) -> None:
     _task(sitting).give(sitting.game)
+
+
+def _next(sitting: Sitting, _: Intent) -> None:
+    if _task(sitting).run is None:
+        raise Refused("unknown")
+    sitting.on_next()
 
 
 def _task(sitting: Sitting) -> Task:
@@ -302,5 +316,6 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "hint": _hint,
     "check": _check,
     "retry": _retry,
+    "next": _next,
     "solution": _solution,
 }

@@ -16,7 +16,7 @@ from escape_widget.search.bots import Bot
 from escape_widget.widget.feed import Message, make_feed, make_state, parent_of
 from escape_widget.widget.players import Screen, players_of
 from escape_widget.widget.study import Study
-from escape_widget.widget.task import Task
+from escape_widget.widget.task import Task, game_of
 from escape_widget.widget.timeline import decided, make_record
 
 
@@ -44,6 +44,8 @@ class Sitting:
         self.players = players_of(game)
         self.moment = 0
         """Counts the newest positions there have been: after an undo a ply comes twice."""
+        self.on_next: Callable[[], None] = lambda: None
+        """Called when the next puzzle of a run is wanted."""
         self._show = show
         self._sent = game.node
         self._shown: int | None = None
@@ -75,6 +77,12 @@ class Sitting:
                 self.task.follow(game)
         finally:
             self._show(shared.ply)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """What a puzzle does by itself, after each thing that was shown."""
+        while self.task and self.task.go_on(self.game):
+            self.refresh()
 
     # What is shown.
 
@@ -209,6 +217,13 @@ class Sitting:
     def begin_from(self, position: Position) -> None:
         """Another game, from a position that was set up."""
         self.players.begin(Game(position, chance=self.game.chance))
+
+    def begin_task(self, task: Task) -> None:
+        """Another puzzle, seen by the seat that solves it."""
+        seat = task.puzzle.seat
+        self.task, self.screen = task, Screen(seat, (seat,))
+        self.players.join(self._changed, self.screen.people, {})
+        self.players.begin(game_of(task.puzzle))
 
     def begin_anew(self) -> None:
         """Another game of the same rule set and players, or from the same position."""

@@ -1,40 +1,77 @@
 """A puzzle being solved at a board: what has been asked for, and how the plan was graded.
 
-The browser is sent hints and solution only once they are asked for.
+The browser is sent hints, solution and explanation only once they are asked for or earned. What is
+shown as steps (the solution, what happens after a wrong plan) is played in the game, one action
+after the other, each after the board has shown the one before.
 """
 
+import time
 from typing import Any
 
+from escape_widget.core.record import Node
 from escape_widget.core.session import Game
+from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle
-from escape_widget.widget.feed import FORMAT
+from escape_widget.puzzles.attempts import GIVEN, Attempts, make_attempt
+from escape_widget.puzzles.library import certificate_of
+from escape_widget.puzzles.run import Run
+from escape_widget.puzzles.task import sole_outcome
+from escape_widget.widget.feed import FORMAT, Message
 
-GIVEN = "given"
-"""The band of a solution that was shown, not found."""
+BETWEEN = "; "
+"""What stands between the actions of a plan in the text of an attempt."""
 
 
 class Task:
-    """A puzzle, the hints shown so far, and the answer to the plan on the board."""
+    """A puzzle, the hints shown so far, and the answer to the plan on the board.
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    ``attempts``: where each answer is kept; ``run``: the session that the puzzle is part of.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, attempts: Attempts | None = None, run: Run | None = None
+    ) -> None:
         self.puzzle = puzzle
+        self.run = run
+        self.solved = False
+        """Whether the best plan was found, before the solution was shown."""
+        self.failed = False
+        """Whether a wrong plan was answered, or the solution shown."""
+        self.attempts = attempts
+        self._level = _level(puzzle)
         self._hints = 0
         self._given = False
+        self._spoilt = False
+        """Whether the solution was shown before it was found: what follows is no attempt."""
         self._answer: dict[str, Any] | None = None
+        self._answered: Node | None = None
+        """Where the plan was graded."""
+        self._steps: list[str] = []
+        """What is still to be shown."""
+        self._shown: list[Node] = []
+        """Where that led after the plan that was graded."""
+        self._showing = False
+        self._kept: set[str] = set()
+        self._since = time.monotonic()
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> Message:
         """What the browser may know now (``docs/protocol.md``)."""
         puzzle = self.puzzle
         return {
             "format": FORMAT,
+            "name": puzzle.name,
+            "kind": "plan",
             "title": puzzle.title,
             "prompt": puzzle.prompt,
             "objective": puzzle.objective.kind,
             "horizon": puzzle.horizon,
             "tier": puzzle.tier,
+            "level": self._level,
             "hints": list(puzzle.hints[: self._hints]),
             "hints_left": len(puzzle.hints) - self._hints,
             "answer": self._answer,
+            "kept": not (self.attempts and self.attempts.problem),
+            "run": self.run.message() if self.run else None,
         }
 
     @property
@@ -42,28 +79,103 @@ class Task:
         """Whether the solution was found, or shown."""
         return self._given or bool(self._answer and self._answer["solved"])
 
+    @property
+    def verdict(self) -> str:
+        """How far it is solved, in a sentence."""
+        name = f"the puzzle {self.puzzle.title!r}"
+        if self.solved:
+            return f"{name} is solved"
+        if self._spoilt:
+            return f"{name} is not solved: its solution was shown; run its cell again to solve it"
+        if self._answer is None:
+            return f"{name} is not solved yet: no plan has been played to its end and checked"
+        short, band = self._answer["loss"], self._answer["band"]
+        return f"{name} is not solved yet: the last plan is {short} short of the best ({band})"
+
+    def plan(self, game: Game) -> tuple[str, ...]:
+        """The actions of the plan on the board, without what is shown after it."""
+        line = (self._shows_after(game) and self._answered) or game.node
+        return tuple(node.action.text for node in line.line() if node.action)
+
     def is_over(self, game: Game) -> bool:
-        """Whether the plan on the board has come to its horizon."""
-        return self.puzzle.play(_plan(game)) == game.position
+        """Whether the plan on the board has come to its end, or what follows it is shown."""
+        if self._given or self._shows_after(game):
+            return True
+        position = _position(game)
+        return self.puzzle.is_over(position) and sole_outcome(position) is None
+
+    def _shows_after(self, game: Game) -> bool:
+        return any(node is game.node for node in self._shown)
 
     def follow(self, game: Game) -> None:
-        """Grades a plan that is over; an answer to another plan is forgotten."""
-        if not self._given:
-            self._answer = None
-            if self.is_over(game):
-                self.check(game)
+        """An answer to another plan than the one on the board is forgotten."""
+        if self._showing:
+            self._shown.append(game.node)
+        elif not (self._given or self._shows_after(game) or game.node is self._answered):
+            self._forget()
+
+    def _forget(self) -> None:
+        self._answer = self._answered = None
+        self._steps, self._shown = [], []
+
+    def go_on(self, game: Game) -> bool:
+        """Does one thing more, once the board has shown the last; whether it was no action.
+
+        Grades a plan that is over, plays what is to be shown next, or what chance cannot but do.
+        """
+        if self._answer is None and self.is_over(game):
+            self.check(game)
+            return True
+        if self._steps:
+            self._showing = True
+            try:
+                game.play(self._steps.pop(0))
+            finally:
+                self._showing = False
+        elif not game.node.children and self.plays_by_itself(game):
+            game.play(game.position.legal_actions[0])
+        return False
+
+    def plays_by_itself(self, game: Game) -> bool:
+        """Whether chance is to act in the middle of a plan, and can do one thing only."""
+        return not self.is_over(game) and sole_outcome(_position(game)) is not None
 
     def check(self, game: Game) -> None:
-        """Grades the plan as it is: whatever is of best value passes."""
-        if self._given:
+        """Grades the plan as it is: whatever is of best value passes.
+
+        What shows why a worse one is worse, is then to be played. Raises ``Unfinished``.
+        """
+        if self._answer is not None:
             return
-        grade = self.puzzle.grade(_plan(game))
+        plan = [action.text for action in game.actions]
+        grade = self.puzzle.grade(plan)
+        self._answered = game.node
+        if grade.refutation:
+            _, played = self.puzzle.task.play(plan)  # passes, where the plan stops early
+            passed = [action.text for action in played[len(plan) :]]
+            self._steps = [*passed, *grade.refutation]
         self._answer = {
             "band": grade.band,
-            "loss": grade.loss,
+            "loss": str(grade.loss) if grade.loss else "",
             "solved": grade.solved,
+            "refuted": bool(self._steps),
             "text": self.puzzle.explanation if grade.solved else grade.text,
         }
+        self.solved |= grade.solved and not self._spoilt
+        self.failed |= not grade.solved
+        self._keep(BETWEEN.join(plan), grade.band, grade.loss, grade.solved)
+
+    def _keep(self, answer: str, band: str, loss: object, solved: bool) -> None:
+        """Keeps an attempt, once an answer."""
+        if self.attempts is None or answer in self._kept or self._spoilt:
+            return
+        self._kept.add(answer)
+        seconds = time.monotonic() - self._since
+        self.attempts.add(
+            make_attempt(
+                self.puzzle.name, self._level, seconds, self._hints, answer, band, loss, solved
+            )
+        )
 
     def hint(self) -> None:
         """Shows one hint more."""
@@ -74,18 +186,42 @@ class Task:
         if self._given:
             game.root.children.clear()
         self._given = False
+        self._forget()
+        self._since = time.monotonic()
         game.go_to(game.root)
 
     def give(self, game: Game) -> None:
-        """Plays a shortest plan of best value from the start."""
+        """Shows a shortest plan of best value, step by step from the start."""
         solution = self.puzzle.solution
+        if not self.solved:
+            self.failed = True
+            self._keep("", GIVEN, "", False)
+            self._spoilt = True
         self._given = True
         explanation = self.puzzle.explanation
-        self._answer = {"band": GIVEN, "loss": 0, "solved": False, "text": explanation}
+        self._answer = {
+            "band": GIVEN,
+            "loss": "",
+            "solved": False,
+            "refuted": False,
+            "text": explanation,
+        }
+        self._steps = [action.text for action in solution]
         game.go_to(game.root)
-        for action in solution:
-            game.play(action)
 
 
-def _plan(game: Game) -> list[str]:
-    return [action.text for action in game.actions]
+def game_of(puzzle: Puzzle) -> Game:
+    """The game in which a puzzle is solved: what chance does is shown, never drawn."""
+    return Game(puzzle.position, chance="ask")
+
+
+def _position(game: Game) -> Position:
+    position = game.position
+    assert isinstance(position, Position)
+    return position
+
+
+def _level(puzzle: Puzzle) -> int:
+    """The level that a puzzle's certificate states; 0 where there is none: proving takes long."""
+    path = puzzle.path
+    return puzzle.level if path and certificate_of(path).is_file() else 0

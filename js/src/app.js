@@ -26,6 +26,7 @@ import { makeWords } from "./words/catalogue.js";
 import { sayThreats } from "./words/queries.js";
 import { sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
+import { sayAnswer } from "./panels/puzzle.js";
 import { plainText } from "./panels/rule.js";
 
 /** For so many milliseconds, a time that nobody notices, an action waits for its answer: to draw the board until then would only delay it. */
@@ -46,7 +47,7 @@ export class App {
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
-      message: "", section: "", told: "", filter: "", confirm: false, waiting: false, crew: [], hover: "", pointed: "", clicked: "",
+      message: "", section: "", told: "", filter: "", confirm: false, waiting: false, crew: [], ticked: [], hover: "", pointed: "", clicked: "",
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
@@ -109,6 +110,7 @@ export class App {
     if (spoken) this.frame.hideTable();
     if (spoken || names.has("scene")) this.makeBoard();
     if (names.has("state") || names.has("feed")) this.follow.stateChanged(before.state, names.has("feed"));
+    if (names.has("puzzle")) this.puzzled(before.puzzle);
     this.refresh(true);
   }
 
@@ -171,6 +173,7 @@ export class App {
     const view = this.view();
     if (!view) return;
     if (this.editor.open) return this.editor.pick(pick);
+    if (pick.type === "hex" && view.traits.puzzle?.about === "hexes") return this.choose(pick.hex);
     const { selection, act } = step(view.actions, view.local.selection, pick);
     this.local.message = "";
     this.local.clicked = pick.type === "hex" ? pick.hex : "";
@@ -344,6 +347,34 @@ export class App {
     const crew = only ? [] : this.local.crew.filter((other) => other !== place);
     this.local.crew = this.local.crew.includes(place) ? crew : [...crew, place];
     this.refresh();
+  }
+
+  /** Chooses, or no longer, what may answer a puzzle's question. @param {string} name of a hex or seat, or a plan's number */
+  choose(name) {
+    const { puzzle } = this.traits;
+    const chosen = !this.local.ticked.includes(name);
+    if (puzzle?.kind === "read" && !puzzle.choices.includes(name)) {
+      this.tellUser(this.words("puzzle.no-choice", { name }));
+    } else {
+      this.local.ticked = chosen ? [...this.local.ticked, name] : this.local.ticked.filter((other) => other !== name);
+      this.local.message = "";
+      this.frame.say(this.words(chosen ? "puzzle.chosen" : "puzzle.unchosen", { name }));
+    }
+    this.refresh();
+  }
+
+  retry() {
+    this.local.ticked = [];
+    this.intents.retry();
+    this.refresh();
+  }
+
+  /** Another puzzle, or another answer to it. @param {import("./model/traits.js").Puzzle|null} before */
+  puzzled(before) {
+    const { puzzle } = this.traits;
+    if (before?.name !== puzzle?.name) this.local.ticked = [];
+    if (puzzle?.answer && puzzle.answer.text !== before?.answer?.text) this.frame.say(sayAnswer(this.words, puzzle.answer));
+    else if (puzzle && before && puzzle.hints.length > before.hints.length) this.frame.say(puzzle.hints.at(-1) ?? "");
   }
 
   /** @param {string} text */

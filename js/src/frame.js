@@ -195,7 +195,7 @@ export class Frame {
     board.mark(view.marks);
     for (const [hex, cell] of board.cells) {
       updateCell(cell, {
-        label: this.label(view, hex), chosen: view.local.selection.hex === hex,
+        label: this.label(view, hex), chosen: view.local.selection.hex === hex || view.local.ticked.includes(hex),
         target: view.targets.has(hex), source: view.sources.has(hex),
       });
     }

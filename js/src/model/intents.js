@@ -59,6 +59,11 @@ export function makeIntents(link, state) {
     check: () => send("check"),
     solution: () => send("solution"),
     retry: () => send("retry"),
+    next: () => send("next"),
+    /** @param {string[]} chosen */
+    answer: (chosen) => send("answer", { chosen }),
+    /** @param {number} number */
+    plan: (number) => send("plan", { number }),
   };
 }
 

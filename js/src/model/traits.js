@@ -25,14 +25,23 @@
  */
 /**
  * @typedef {object} Puzzle
+ * @property {string} name
+ * @property {string} kind       "plan", "read" or "blunder"
  * @property {string} title
  * @property {string} prompt
  * @property {string} objective
- * @property {string} [horizon]
+ * @property {string} horizon
  * @property {string} tier
+ * @property {number} level      0 where it is not known
+ * @property {string} question   of "read"
+ * @property {string} about      what it asks for: "hexes" or "seats"
+ * @property {string[]} choices  among which to choose
+ * @property {string[][]} plans  of "blunder"
  * @property {string[]} hints
  * @property {number} hints_left
- * @property {{band: string, loss?: number, text: string, solved: boolean}|null} answer
+ * @property {{band: string, loss: string, text: string, solved: boolean, refuted: boolean}|null} answer
+ * @property {boolean} kept      whether answers can be kept
+ * @property {{at: number, of: number, first: number, again: boolean, over: boolean, results: boolean[]}|null} run
  */
 
 /**

@@ -77,7 +77,8 @@ export function promptText(view) {
   if (state.outcome) return ""; // the end has a panel of its own
   if (view.local.waiting) return words("busy");
   if (view.traits.disabled) return words("prompt.none");
-  if (!actions.length && view.traits.puzzle) return view.traits.puzzle.answer ? "" : words("prompt.puzzle.end");
+  if (view.traits.puzzle && view.traits.puzzle.kind !== "plan") return words(`prompt.puzzle.${view.traits.puzzle.kind}`);
+  if (!actions.length && view.traits.puzzle) return view.traits.puzzle.answer ? "" : words("busy");
   if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words(`prompt.chance.${actions[0].kind}`);

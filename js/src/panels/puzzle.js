@@ -1,40 +1,93 @@
 // @ts-check
-// The puzzle: what is asked over the board; hints when wanted, and the answer, under it.
+// The puzzle: what is asked over the board; under it hints when wanted, the answer, and what may be chosen.
 
 /** @import {App} from "../app.js" */
+/** @import {Puzzle} from "../model/traits.js" */
 /** @import {View} from "../state/present.js" */
 import { h } from "../util/dom.js";
+import { sayPlan } from "../words/worth.js";
 import { button } from "./prompt.js";
 
 /** @param {View} view */
 export function puzzlePanel({ words, traits: { puzzle } }) {
-  return puzzle && h("section.puzzle", { key: "puzzle", hook: "puzzle" },
-    h("h3", words("panel.puzzle"), h("span", { class: `badge tier-${puzzle.tier}` }, words.first([`puzzle.tier.${puzzle.tier}`, puzzle.tier]))),
+  if (!puzzle) return null;
+  const { tier, level, objective, horizon } = puzzle;
+  const badge = (/** @type {string} */ name, /** @type {string} */ text, title = "") => h("span.badge", { "data-badge": name, title }, text);
+  return h("section.puzzle", { key: "puzzle", hook: "puzzle" },
+    runLine(words, puzzle.run),
+    h("h3", words("panel.puzzle"), h("span.badges",
+      level ? badge("level", words("puzzle.level", { level })) : null,
+      badge("tier", words(`puzzle.tier.${tier}`), words(`puzzle.tier.${tier}.told`)))),
     h("h2", puzzle.title),
     h("p", puzzle.prompt),
-    puzzle.objective ? h("p.goal", h("b", words("puzzle.objective")), ` ${words.first([`puzzle.objective.${puzzle.objective}`, puzzle.objective])}`) : null);
+    h("p.goal", h("b", words("puzzle.objective")), ` ${words.list([words(`puzzle.objective.${objective}`), words(`puzzle.horizon.${horizon}`)])}`),
+    puzzle.kept ? null : h("p.refused", { hook: "unkept" }, words("puzzle.unkept")));
+}
+
+/** How far a run is: a mark for each puzzle, and the sum at its end. @param {View["words"]} words @param {Puzzle["run"]} run */
+function runLine(words, run) {
+  if (!run) return null;
+  const { at, of, first, again, over, results } = run;
+  const solved = (/** @type {boolean[]} */ marks) => marks.filter(Boolean).length;
+  const text = over
+    ? words.told([words("run.over", { solved: solved(results.slice(0, first)), of: first }), ...(of > first ? [words("run.second", { solved: solved(results.slice(first)), of: of - first })] : [])])
+    : words(again ? "run.again" : "run.at", { at: at + 1, of });
+  return h("div.run", { key: "run", hook: "run", role: over ? "status" : null }, h("span.run-marks", { mute: true },
+    Array.from({ length: of }, (_, index) => h("span", { class: ["run-mark", index < at && (results[index] ? "right" : "wrong"), index === at && "now"] }, index < at ? (results[index] ? "✓" : "✗") : ""))),
+  h("span", text));
 }
 
 /** What comes in the course of solving, under the board so that it pushes nothing away. @param {View} view @param {App} app */
 export function planPanel(view, app) {
-  const { words, state, traits: { puzzle } } = view;
+  const { words, state, traits: { puzzle, disabled } } = view;
   if (!puzzle) return null;
-  const known = puzzle.answer?.solved || puzzle.answer?.band === "given";
+  const { answer, kind, run } = puzzle;
+  const known = answer?.solved || answer?.band === "given";
   const { intents } = app;
+  const chosen = kind !== "plan";
   return h("section.puzzle", { key: "plan", hook: "plan" },
-    puzzle.answer ? answer(view, puzzle.answer) : null,
+    choicesPanel(view, app, puzzle),
+    answer ? told(view, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
-      puzzle.answer ? null : button("check", words("puzzle.check"), intents.check, "strong", !state.head),
-      known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint),
-      button("retry", words("puzzle.retry"), intents.retry, known ? "strong" : "", !state.head),
-      known ? null : button("solution", words("puzzle.solution"), intents.solution)));
+      chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled) : null,
+      chosen || answer ? null : button("check", words("puzzle.check"), intents.check, "strong", disabled || !state.head),
+      known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
+      chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), known && !run ? "strong" : "", disabled || !(state.head || known)),
+      known ? null : button("solution", words("puzzle.solution"), intents.solution, "", disabled),
+      run && !run.over ? button("next", words(known ? "run.next" : "run.skip"), intents.next, known ? "strong" : "quiet", disabled) : null));
 }
 
-/** @param {View} view @param {{band: string, loss?: number, text: string, solved: boolean}} answer */
-function answer({ words }, { band, loss, text, solved }) {
+/** @param {View} view @param {NonNullable<Puzzle["answer"]>} answer */
+function told({ words }, { band, loss, text, solved, refuted }) {
   return h("div", { class: ["answer", solved && "solved"], role: "status", hook: "answer", "data-band": band },
-    h("strong", solved ? words("puzzle.solved") : words.first([`puzzle.band.${band}`, band])),
+    h("strong", sayBand(words, band, solved)),
     loss ? h("span", words("puzzle.loss", { loss })) : null,
-    h("p", text));
+    h("p", text),
+    refuted ? h("p", { hook: "refuted" }, words("puzzle.refuted")) : null);
+}
+
+/** @param {View["words"]} words @param {string} band @param {boolean} solved */
+const sayBand = (words, band, solved) => words(solved ? "puzzle.solved" : `puzzle.band.${band}`);
+
+/** An answer as it is spoken. @param {View["words"]} words @param {NonNullable<Puzzle["answer"]>} answer */
+export const sayAnswer = (words, { band, loss, text, solved, refuted }) => words.told(/** @type {string[]} */ ([
+  sayBand(words, band, solved), loss && words("puzzle.loss", { loss }), text.replace(/\.$/, ""), refuted && words("puzzle.refuted")].filter(Boolean)));
+
+/** A question's places, or the plans to choose from. @param {View} view @param {App} app @param {Puzzle} puzzle */
+function choicesPanel(view, app, { kind, about, question, choices, plans }) {
+  const { words, local, scene, state } = view;
+  const { ticked } = local;
+  const box = (/** @type {string} */ name, /** @type {string} */ label) => h("label.choice", { key: name },
+    h("input", { type: "checkbox", "data-choice": name, checked: ticked.includes(name), onchange: () => app.choose(name) }), label);
+  if (kind === "read") {
+    const said = ticked.length ? words.items(ticked) : words("inspect.nothing");
+    return h("div.choices", { key: "choices", hook: "choices", role: "group", label: question },
+      h("p", h("b", question)),
+      about === "seats" ? choices.map((seat) => box(seat, words(`seat.${seat}`))) : h("p.faint", { hook: "ticked" }, words("puzzle.ticked", { list: said })));
+  }
+  if (kind !== "blunder") return null;
+  return h("ol.choices", { key: "choices", hook: "choices", label: words("puzzle.plans") }, plans.map((plan, index) => h("li", { key: index },
+    box(String(index + 1), sayPlan(words, plan, state.seat, scene)),
+    h("button.button.quiet", { hook: "plan-show", label: words("puzzle.plan.show", { number: index + 1 }), onclick: () => app.intents.plan(index + 1) }, words("puzzle.show")))));
 }

@@ -30,6 +30,7 @@ import { parseAct, parseHands, parsePieces, parseSeats, parseTally, parseTurn } 
  * @property {boolean} waiting    the kernel says that it is at work
  * @property {string} link        "" while the kernel answers, "slow" or "lost"
  * @property {string[]} crew      places ticked in the chooser
+ * @property {string[]} ticked    what was chosen to answer a puzzle's question
  * @property {string} hover       the hex under the pointer or the focus
  * @property {string} pointed     an action's text, or a hex, that is pointed at in a list
  * @property {string} clicked     the hex that was clicked last, about which may be asked
@@ -108,6 +109,7 @@ function marksOf({ targets, sources, local, last, traits, actions, act, scene, s
     chosen: selection.hex || pointed?.from || (pointed ? "" : /^[A-M]\d+$/.exec(local.pointed)?.[0]) || pending.from,
     held: selection.hex ? heldOf(selection, sources) : [],
     sources: selection.hex ? [] : [...sources.keys()],
+    ticked: local.ticked,
     happened: last ? happened(last) : [],
     trail: said?.to ? { from: said.from, to: said.to } : null,
     way: pointed?.from && pointed.to && pointed.from !== pointed.to ? { from: pointed.from, to: pointed.to } : null,

@@ -17,6 +17,7 @@ import { drawGhost, drawHeat, drawWorths } from "./plans.js";
  * @property {string} chosen                 the hex in hand
  * @property {string[]} held                 the pieces in hand there
  * @property {string[]} sources              hexes with something that may be taken
+ * @property {string[]} ticked               hexes chosen to answer a question
  * @property {string[]} happened             hexes of the last action
  * @property {{from: string, to: string}|null} trail  its way
  * @property {{from: string, to: string}|null} way   of the action that is pointed at
@@ -45,7 +46,7 @@ export function drawUnder(marks, lattice, land) {
     ...rings("reached", [reached]),
     ...rings("happened", marks.happened),
     ...rings("source", marks.sources),
-    ...rings("chosen", [marks.chosen]),
+    ...rings("chosen", [marks.chosen, ...marks.ticked]),
     ...rings("target", [...marks.targets.keys()]),
   ];
 }

@@ -1,0 +1,125 @@
+"""``PuzzleBoard``: a puzzle to be solved on the screen, and ``PuzzleRun``: one after another.
+
+Both are boards whose answers are kept as attempts. What a puzzle is, and how a plan is graded,
+stands in ``escape_widget.puzzles``; how it is shown, in ``task.py`` and in the browser.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from escape_widget.core.actions import Action
+from escape_widget.core.errors import EscapeError
+from escape_widget.puzzles import Puzzle
+from escape_widget.puzzles.attempts import Attempts
+from escape_widget.puzzles.run import LENGTH, Run, choose
+from escape_widget.widget.board import Board
+from escape_widget.widget.scene import make_scene
+from escape_widget.widget.task import Task
+
+
+class PuzzleBoard(Board):
+    """A puzzle on a board: ``PuzzleBoard("make-room")``, or a ``Puzzle``.
+
+    ``attempts``: where answers are kept; by default the user's own file (``Attempts()``).
+    ``key``, ``keep``, ``settings``, ``disabled`` and ``shapes`` are those of ``Board``. Raises
+    ``EscapeError`` for a puzzle that there is not.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle | str, *, attempts: Attempts | None = None, **more: Any
+    ) -> None:
+        self.attempts = Attempts() if attempts is None else attempts
+        """Where answers are kept, and those of before."""
+        super().__init__(puzzle if isinstance(puzzle, Puzzle) else Puzzle.load(puzzle), **more)
+        if self._task.attempts is None:  # else kept, of the board that this one replaces
+            self._task.attempts = self.attempts
+
+    @property
+    def _task(self) -> Task:
+        task = self._sitting.task
+        assert task is not None, "a puzzle board has a puzzle"
+        return task
+
+    @property
+    def current(self) -> Puzzle:
+        """The puzzle on the board."""
+        return self._task.puzzle
+
+    @property
+    def solved(self) -> bool:
+        """Whether it was solved on this board, before its solution was shown."""
+        return self._task.solved
+
+    @property
+    def plan(self) -> tuple[str, ...]:
+        """The plan on the board, as texts of actions: what ``answer`` takes."""
+        with self.game.lock:
+            return self._task.plan(self.game)
+
+    def answer(self, plan: Iterable[Action | str]) -> None:
+        """Answers from Python: plays a plan from the start, and has it graded.
+
+        Raises ``IllegalAction`` or ``NotationError`` for an action that cannot be played,
+        ``Unfinished`` for a plan that stops where something has to be chosen, and ``EscapeError``
+        for one that goes on after its end; then nothing is answered.
+        """
+        with self.game.lock:
+            actions = [str(action) for action in plan]
+            self.current.play(actions)
+            self._task.retry(self.game)
+            for action in actions:
+                self.game.play(action)
+            self._task.check(self.game)
+            self._sitting.refresh()
+            self._sitting.go_on()
+
+    def assert_solved(self) -> None:
+        """Raises ``AssertionError``, in plain words, unless the puzzle was solved on this board."""
+        assert self.solved, self._task.verdict
+
+
+class PuzzleRun(PuzzleBoard):
+    """Puzzles one after another on one board; those that went wrong come again at the end.
+
+    ``theme``, ``level`` (1 to 5): only puzzles of these. ``n``: how many at most. ``seed`` draws
+    them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all that.
+    Raises ``EscapeError`` for a theme, level or puzzle that there is not.
+    """
+
+    def __init__(
+        self,
+        puzzles: Iterable[Puzzle | str] | None = None,
+        *,
+        theme: str | None = None,
+        level: int | None = None,
+        seed: int | str | None = None,
+        n: int = LENGTH,
+        attempts: Attempts | None = None,
+        **more: Any,
+    ) -> None:
+        if puzzles is None:
+            chosen = choose(theme, level, seed, n)
+        else:
+            chosen = [p if isinstance(p, Puzzle) else Puzzle.load(p) for p in puzzles]
+        self.run = Run(chosen)
+        """How far it is, and what was solved."""
+        super().__init__(chosen[0], attempts=attempts, **more)
+        self._task.run = self.run
+        self._sitting.on_next = self.next
+        self._sitting.refresh()
+
+    def next(self) -> None:
+        """On to the next puzzle; one that was not solved at once comes again at the end.
+
+        Raises ``EscapeError`` where the run is over.
+        """
+        with self.game.lock, self.hold_sync():
+            if self.run.current is None:
+                raise EscapeError("the run is over")
+            self.run.finish(self.solved and not self._task.failed)
+            puzzle = self.run.current
+            if puzzle is None:
+                return self._sitting.refresh()
+            self.scene = make_scene(puzzle.position, (puzzle.seat,))
+            self._sitting.begin_task(Task(puzzle, self.attempts, self.run))
+        return None

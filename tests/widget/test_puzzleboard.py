@@ -1,0 +1,307 @@
+"""Puzzles on a board: why a plan is wrong is shown, answers are kept, a cell may ask for them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard, PuzzleRun
+from escape_widget.puzzles import Unfinished, names
+from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
+from tests.widget.board import HeardBoard
+from tests.widget.puzzles import sinking
+
+MAKE_ROOM = Puzzle.load("make-room")
+BEST = tuple(action.text for action in MAKE_ROOM.solution)
+WRONG = ("land 3 C1", "land 2 C1", "land 2 C1")
+
+
+@pytest.fixture(autouse=True)
+def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test writes among the attempts of whoever runs it."""
+    monkeypatch.setenv(PLACE, MEMORY)
+
+
+class HeardPuzzle(HeardBoard, PuzzleBoard):
+    """A puzzle board that keeps what it sends."""
+
+
+class HeardRun(HeardBoard, PuzzleRun):
+    """A run that keeps what it sends."""
+
+
+def play(shown: Any, *texts: str) -> None:
+    for text in texts:
+        shown.act(text)
+
+
+def states(shown: HeardBoard) -> list[dict[str, Any]]:
+    """The states that were sent, one after another."""
+    changes = [sent["state"] for sent in shown.sent if sent["method"] == "update"]
+    return [change["state"] for change in changes if "state" in change]
+
+
+# Why a plan is wrong.
+
+
+def test_what_shows_why_a_plan_is_wrong_is_played_after_it_step_by_step() -> None:
+    shown = HeardPuzzle(sinking())
+    refutation = sinking().grade(["sink D4"]).refutation
+    assert refutation[0] == "reveal D4 shark"
+    play(shown, "sink D4")
+    assert [action.text for action in shown.game.actions] == ["sink D4", *refutation]
+    assert [state["ply"] for state in states(shown)][-len(refutation) :] == [2, 3, 4]
+    assert shown.puzzle["answer"]["refuted"]
+    assert shown.puzzle["answer"]["text"] == "The 5 falls in, and a shark may lie under it."
+    assert shown.state["actions"] == []
+    assert shown.plan == ("sink D4",)
+
+
+def test_after_it_one_tries_again_or_goes_back_to_the_plan() -> None:
+    shown = HeardPuzzle(sinking())
+    play(shown, "sink D4")
+    while shown.game.ply > 1:
+        shown.hear("undo", ply=shown.game.ply)
+        assert shown.puzzle["answer"]["band"] == "blunder"
+    shown.hear("undo", ply=1)
+    assert shown.puzzle["answer"] is None
+    play(shown, "sink D5")
+    assert shown.puzzle["answer"]["solved"]
+    shown.hear("retry")
+    assert (shown.game.ply, shown.puzzle["answer"]) == (0, None)
+
+
+def test_chance_does_nothing_before_a_plan_is_over() -> None:
+    shown = HeardPuzzle(sinking())
+    play(shown, "sink D7")
+    assert shown.game.ply == 1
+    assert shown.state["asked"] == "chance"
+    assert shown.state["actions"] == []
+
+
+def test_a_plan_that_was_checked_early_may_go_on() -> None:
+    shown = HeardPuzzle(MAKE_ROOM)
+    play(shown, BEST[0])
+    shown.hear("check")
+    assert not shown.puzzle["answer"]["solved"]
+    play(shown, *BEST[1:])
+    assert shown.puzzle["answer"]["solved"]
+
+
+# What is kept.
+
+
+def test_each_answer_is_kept_once_with_its_result_and_hints() -> None:
+    kept = Attempts(MEMORY)
+    shown = HeardPuzzle("make-room", attempts=kept)
+    play(shown, *WRONG)
+    shown.hear("undo", ply=3)
+    shown.hear("redo", ply=2)
+    shown.hear("hint")
+    shown.hear("retry")
+    play(shown, *BEST)
+    rows = [(a.puzzle, a.hints, a.answer, a.band, a.loss, a.solved) for a in kept]
+    assert rows == [
+        ("survive/make-room", 0, "; ".join(WRONG), "inaccuracy", "2", False),
+        ("survive/make-room", 1, "; ".join(BEST), "best", "0", True),
+    ]
+    assert all(a.level == MAKE_ROOM.level and a.seconds >= 0 for a in kept)
+
+
+def test_a_solution_that_was_shown_is_kept_as_such_and_solves_nothing() -> None:
+    shown = HeardPuzzle("make-room")
+    shown.hear("solution")
+    assert [(a.band, a.solved) for a in shown.attempts] == [("given", False)]
+    with pytest.raises(AssertionError, match="its solution was shown"):
+        shown.assert_solved()
+    shown.hear("retry")
+    play(shown, *BEST)
+    assert shown.puzzle["answer"]["solved"]
+    assert len(shown.attempts) == 1
+    with pytest.raises(AssertionError, match="its solution was shown"):
+        shown.assert_solved()
+
+
+def test_where_answers_cannot_be_kept_the_board_says_so_and_goes_on(tmp_path: Any) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    shown = HeardPuzzle("make-room", attempts=Attempts(blocked / "a.sqlite3"))
+    assert shown.puzzle["kept"]
+    play(shown, *BEST)
+    assert shown.puzzle["answer"]["solved"]
+    assert not shown.puzzle["kept"]
+    assert "cannot be kept" in shown.attempts.problem
+    assert len(shown.attempts) == 1
+
+
+# From Python.
+
+
+def test_a_cell_asks_whether_it_is_solved_and_is_told_what_is_missing() -> None:
+    shown = HeardPuzzle("make-room")
+    with pytest.raises(AssertionError, match="no plan has been played"):
+        shown.assert_solved()
+    play(shown, *WRONG)
+    with pytest.raises(AssertionError, match=r"2 short of the best \(inaccuracy\)"):
+        shown.assert_solved()
+    shown.hear("retry")
+    play(shown, *BEST)
+    shown.assert_solved()
+    shown.hear("solution")
+    shown.assert_solved()
+
+
+def test_a_plan_is_answered_from_python() -> None:
+    shown = HeardPuzzle("make-room")
+    shown.answer(WRONG)
+    assert not shown.solved
+    shown.answer(BEST[:1])
+    assert shown.puzzle["answer"]["band"] != "best"
+    shown.answer(MAKE_ROOM.solution)
+    assert shown.solved
+    assert shown.plan == BEST
+
+
+def test_a_plan_that_cannot_be_played_changes_nothing() -> None:
+    shown = HeardPuzzle("make-room")
+    shown.answer(WRONG)
+    with pytest.raises(IllegalAction):
+        shown.answer(["land 3 C1", "land 6 C1"])
+    with pytest.raises(EscapeError):
+        shown.answer([*BEST, "sink D5"])
+    assert shown.plan == WRONG
+    other = HeardPuzzle(sinking())
+    with pytest.raises(Unfinished):
+        other.answer([])
+    other.hear("check")
+    assert {"type": "refused", "ply": 0, "problem": "unfinished"} in other.answers
+
+
+def test_a_puzzle_that_there_is_not_is_refused_by_name() -> None:
+    with pytest.raises(EscapeError, match="make-room"):
+        PuzzleBoard("no-such-puzzle")
+
+
+# One after another.
+
+
+def run(*chosen: str) -> HeardRun:
+    return HeardRun([*chosen])
+
+
+def finish(shown: HeardRun, right: bool) -> None:
+    plan = [action.text for action in shown.current.solution]
+    if not right:
+        shown.hear("solution")
+    else:
+        play(shown, *plan)
+        assert shown.solved
+    shown.hear("next")
+
+
+def test_what_went_wrong_comes_again_at_the_end() -> None:
+    first, second, third = names()[:3]
+    shown = run(first, second, third)
+    for right in (True, False, True):
+        assert not shown.puzzle["run"]["again"]
+        finish(shown, right)
+    assert shown.current.name == second
+    assert shown.puzzle["run"] == {
+        "at": 3,
+        "of": 4,
+        "again": True,
+        "over": False,
+        "results": [True, False, True],
+        "first": 3,
+    }
+    finish(shown, True)
+    assert shown.puzzle["run"]["over"]
+    assert repr(shown.run) == "<Run: 2 of 3 solved at once, 1 the second time>"
+    assert shown.run.left == ()
+    shown.hear("next")
+    assert shown.refusal == "unknown"
+
+
+def test_a_puzzle_left_unsolved_or_answered_wrongly_is_no_success() -> None:
+    first, second = names()[:2]
+    shown = run(first, second)
+    shown.hear("next")
+    play(shown, "end")
+    shown.hear("retry")
+    play(shown, *(action.text for action in shown.current.solution))
+    shown.hear("next")
+    assert shown.run.results == [False, False]
+    assert shown.current.name == first
+
+
+def test_the_next_puzzle_is_another_board_of_its_seat_with_nothing_of_the_last() -> None:
+    other = sinking()
+    shown = HeardRun([MAKE_ROOM, other])
+    shown.hear("hint")
+    finish(shown, True)
+    assert shown.state["text"] == str(other.position)
+    assert shown.state["ply"] == shown.state["head"] == 0
+    assert shown.puzzle["title"] == other.title
+    assert (shown.puzzle["hints"], shown.puzzle["answer"]) == ([], None)
+    assert not shown.solved
+    assert shown.scene["turn"] == other.position.turn
+    play(shown, "sink D5")
+    assert shown.solved
+    assert len(shown.attempts) == 2
+
+
+def test_a_run_is_drawn_by_theme_level_and_seed() -> None:
+    theme = MAKE_ROOM.themes[0] if MAKE_ROOM.themes else None
+    shown = PuzzleRun(theme=theme, level=MAKE_ROOM.level, seed=1, n=3)
+    fitting = [Puzzle.load(name) for name in names()]
+    assert {puzzle.name for puzzle in shown.run.puzzles} <= {
+        p.name for p in fitting if theme in (None, *p.themes) and p.level == MAKE_ROOM.level
+    }
+    assert [p.name for p in PuzzleRun(seed=3).run.puzzles] == [
+        p.name for p in PuzzleRun(seed=3).run.puzzles
+    ]
+    assert [p.level for p in PuzzleRun(seed=3).run.puzzles] == sorted(
+        p.level for p in PuzzleRun(seed=3).run.puzzles
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"theme": "crowded boats"}, "did you mean 'crowded boat'"),
+        ({"level": 6}, "levels are 1 to 5"),
+        ({"n": 0}, "the number of puzzles"),
+        ({"puzzles": []}, "at least one"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(EscapeError, match=said):
+        PuzzleRun(**asked)
+
+
+# What is not told.
+
+
+@pytest.mark.parametrize("name", names())
+def test_nothing_that_was_not_asked_for_is_sent_or_saved(name: str) -> None:
+    shown = HeardPuzzle(name)
+    puzzle = shown.current
+    solution = [action.text for action in puzzle.solution]
+    secrets = [*puzzle.hints, puzzle.explanation, *(row.says for row in puzzle.tempting)]
+    secrets += ["; ".join(solution)] if len(solution) > 1 else []
+    secrets += [json.dumps(solution)[1:-1]] if len(solution) > 1 else []
+
+    def kept_back() -> list[str]:
+        saved = [_plain(shown.get_state()), shown._repr_mimebundle_()[0], repr(shown)]
+        told = json.dumps([shown.sent, *saved], ensure_ascii=False)
+        return [s for s in secrets if json.dumps(s, ensure_ascii=False)[1:-1] not in told]
+
+    assert kept_back() == secrets
+    shown.hear("analyse", goal="points")
+    shown.hear("hint")
+    assert kept_back() == secrets[1:]
+    shown.close()
+
+
+def _plain(state: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(state, default=str))
