@@ -7,6 +7,7 @@ of the question.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from escape_widget.island import codes
 from escape_widget.island.hexes import distance
@@ -29,6 +30,9 @@ from escape_widget.island.table import (
 from escape_widget.puzzles.story import Step, Story, aboard, beasts, crew, state, turned
 from escape_widget.search import odds
 
+if TYPE_CHECKING:
+    from escape_widget.puzzles.puzzle import Puzzle
+
 _FULL = 3
 _VOLCANO, _WHIRLPOOL = BACKS.index("volcano"), BACKS.index("whirlpool")
 _DEFENCES = {
@@ -45,6 +49,10 @@ class Theme:
     name: str
     says: str
     told: Callable[[Story], bool]
+
+    def holds(self, puzzle: "Puzzle") -> bool:
+        """Whether the solution of a puzzle shows it."""
+        return self.told(Story(puzzle.position, puzzle.solution, puzzle.seat))
 
 
 def _crowded_boat(story: Story) -> bool:

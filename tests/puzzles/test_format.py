@@ -15,7 +15,7 @@ def test_a_good_file_is_read() -> None:
     assert (puzzle.seat, puzzle.horizon, puzzle.tier) == ("red", "phase", "certain")
     assert puzzle.objective.kind == "rescue"
     assert len(puzzle.hints) == 3
-    assert puzzle.themes == ("crowded boat", "relay")
+    assert puzzle.themes == ("crowded boat", "ferry relay")
     assert puzzle.source == "composed"
     assert puzzle.explanation.startswith("Your 3, 2 and 2 at C1")
     assert (puzzle.margin, puzzle.keys_declared) == (1, 1)
@@ -36,7 +36,11 @@ def test_a_good_file_is_read() -> None:
         ('seat = "red"', 'seat = "blue"', "seat: 'blue' is none of red, yellow"),
         ('horizon = "phase"', 'horizon = "week"', "horizon: 'week' is none of phase, turn"),
         ('tier = "certain"', 'tier = "sure"', "tier: 'sure' is none of certain, dominant"),
-        ('themes = ["crowded boat", "relay"]', "themes = [1]", "themes, number 1: expected a text"),
+        (
+            'themes = ["crowded boat", "ferry relay"]',
+            "themes = [1]",
+            "themes, number 1: expected a text",
+        ),
         ("hints = [", 'hints = ["one more",', "hints: expected 3 texts, found 4"),
         ("C1=(r3r2r2)", "C1=(r3r2r2r9)", "position: at character [0-9]+: expected"),
         ("C1=(r3r2r2)", "C1=(r3r2r2),C1=S", "position: at character [0-9]+: expected hexes"),

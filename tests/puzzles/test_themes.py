@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from escape_widget.island.position import Position
+from escape_widget.puzzles import Puzzle, names
 from escape_widget.puzzles.story import Story
 from escape_widget.puzzles.themes import THEMES
 from tests.drawing import at
@@ -152,3 +153,10 @@ def test_a_theme_holds_for_its_reason_only(name: str) -> None:
     true, just_not = TRUE_AND_JUST_NOT[name]
     assert holds(name, *true)
     assert not holds(name, *just_not)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_puzzle_shows_the_themes_that_it_names(name: str) -> None:
+    puzzle = Puzzle.load(name)
+    assert puzzle.themes
+    assert [theme for theme in puzzle.themes if not THEMES[theme].holds(puzzle)] == []
