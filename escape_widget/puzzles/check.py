@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.puzzles import certificate, conditions, library
+from escape_widget.puzzles import certificate, conditions, library, proofs
 from escape_widget.puzzles.certificate import Certificate
-from escape_widget.puzzles.images import canonical, images_of
+from escape_widget.puzzles.choosing import Blunder, Read, choice_of
+from escape_widget.puzzles.images import Image, canonical, images_of
 from escape_widget.puzzles.levels import HARD
 from escape_widget.puzzles.puzzle import Puzzle
-from escape_widget.puzzles.solving import solve
-from escape_widget.puzzles.task import said
-from escape_widget.puzzles.tiers import tier_of
+from escape_widget.puzzles.solving import Solved, solve
+from escape_widget.puzzles.task import Task, said
+from escape_widget.puzzles.tiers import tier_of, tier_of_task
 
 
 def check_all(thorough: bool = False, only: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
@@ -61,13 +62,22 @@ def _asked(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _answered(puzzle: Puzzle) -> Iterator[str]:
-    answer = puzzle.solved
-    yield from map(str, conditions.of_answer(answer))
-    yield from map(str, conditions.of_tempting(answer, (row.plan for row in puzzle.tempting)))
-    tier = tier_of(answer)
+    subject, plans = puzzle.subject, [row.plan for row in puzzle.tempting]
+    match subject:
+        case Solved():
+            yield from map(str, conditions.of_answer(subject))
+            yield from map(str, conditions.of_tempting(subject, plans))
+            tier = tier_of(subject)
+            yield from map(str, conditions.of_tier(puzzle.task, tier))
+        case None:
+            yield from map(str, conditions.of_study(puzzle.task))
+            return
+        case Read() | Blunder():
+            yield from map(str, conditions.of_choice(subject))
+            yield from map(str, conditions.of_tempting_choices(subject, plans))
+            tier = tier_of_task(puzzle.task)
     if tier != puzzle.tier:
         yield f"tier: is {tier}, not {puzzle.tier}"
-    yield from map(str, conditions.of_tier(puzzle.task, tier))
 
 
 def _claims(puzzle: Puzzle) -> Certificate | str:
@@ -79,12 +89,8 @@ def _claims(puzzle: Puzzle) -> Certificate | str:
         claimed = certificate.read(path.read_text(encoding="utf-8"))
     except ValueError as error:
         return f"certificate: {error}"
-    if claimed.get("task") != certificate.task_digest(puzzle.task):
-        return "certificate: is of another position or objective"
-    missing = [field for field in certificate.FIELDS if field not in claimed]
-    if missing:
-        return f"certificate: has no {', '.join(missing)}; make it anew"
-    return claimed
+    faults = certificate.faults(claimed, puzzle.task)
+    return f"certificate: {faults}" if faults else claimed
 
 
 def _lines(puzzle: Puzzle, claimed: Certificate | str) -> Iterator[str]:
@@ -92,7 +98,7 @@ def _lines(puzzle: Puzzle, claimed: Certificate | str) -> Iterator[str]:
     if isinstance(claimed, str):
         yield claimed
         return
-    for line in (*claimed["keys"], *filter(None, [claimed["second"]])):
+    for line in (*claimed.get("keys", ()), *filter(None, [claimed.get("second")])):
         try:
             end = puzzle.play(line["plan"])
         except EscapeError as error:
@@ -107,12 +113,29 @@ def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
     yield from _lines(puzzle, claimed)
     if isinstance(claimed, str):
         return
-    proved = certificate.quick(puzzle.described, puzzle.solved)
+    subject = puzzle.subject
+    proved = proofs.quick(puzzle.described, subject)
     if thorough:
-        proved |= certificate.slow(puzzle.described, puzzle.solved, puzzle.ladder)
+        proved |= proofs.slow(puzzle.described, subject)
     for difference in certificate.differences(claimed, proved):
         yield f"certificate: {difference}"
-    yield from _second(puzzle, claimed["second"])
+    if isinstance(subject, Solved):
+        yield from _of_plans(puzzle, subject, claimed)
+    if isinstance(subject, Blunder) and claimed["naive"] is not None:
+        values = [line["value"] for line in claimed["plans"]]
+        if claimed["naive"] != values:
+            yield f"the naive solver finds {claimed['naive']}"
+    if thorough and puzzle.rated:
+        yield from _images(puzzle)
+
+
+def _of_plans(puzzle: Puzzle, answer: Solved, claimed: Certificate) -> Iterator[str]:
+    """What a certificate claims and quick proofs leave open."""
+    second = claimed["second"]
+    if second is not None:
+        value = answer.value_of(puzzle.play(second["plan"]))
+        if str(value) != second["value"]:
+            yield f"certificate: {said(second['plan'])} is worth {value}"
     if puzzle.ladder.is_hard() != (claimed["level"] >= HARD):
         found = "misses" if puzzle.ladder.is_hard() else "finds"
         yield f"certificate: level is {claimed['level']}, but the greedy bot {found} it"
@@ -122,21 +145,27 @@ def _proof(puzzle: Puzzle, thorough: bool) -> Iterator[str]:
         yield f"the naive solver finds {naive['best']} as the best value"
     if naive.get("luck", claimed["luck"]) != claimed["luck"]:
         yield f"the naive solver finds {naive['luck']} as the luck of a blind plan"
-    if thorough:
-        yield from _images(puzzle)
-
-
-def _second(puzzle: Puzzle, line: Certificate | None) -> Iterator[str]:
-    if line is not None:
-        value = puzzle.solved.value_of(puzzle.play(line["plan"]))
-        if str(value) != line["value"]:
-            yield f"certificate: {said(line['plan'])} is worth {value}"
 
 
 def _images(puzzle: Puzzle) -> Iterator[str]:
-    answer, line = puzzle.solved, str(puzzle.position)
     for image in images_of(puzzle.task):
-        mapped = solve(image.task(puzzle.task))
-        keys = {image.line(str(key.position)) for key in answer.keys}
-        if mapped.best != answer.best or {str(key.position) for key in mapped.keys} != keys:
-            yield f"an image has another answer: {image.line(line)}"
+        if _answer_of(image.task(puzzle.task)) != _mapped(puzzle, image):
+            yield f"an image has another answer: {image.line(str(puzzle.position))}"
+
+
+def _answer_of(task: Task) -> object:
+    """What can be compared of the answer to a task."""
+    if task.kind != "plan":
+        return choice_of(task).right
+    answer = solve(task)
+    return answer.best, {str(key.position) for key in answer.keys}
+
+
+def _mapped(puzzle: Puzzle, image: Image) -> object:
+    """The same of a puzzle, mapped."""
+    if puzzle.kind == "read":
+        return frozenset(image.choice(str(name)) for name in puzzle.right)
+    if puzzle.kind == "blunder":
+        return puzzle.right
+    answer = puzzle.solved
+    return answer.best, {image.line(str(key.position)) for key in answer.keys}

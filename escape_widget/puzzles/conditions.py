@@ -9,9 +9,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.puzzles.levels import HARD, Ladder
+from escape_widget.puzzles.choosing import Blunder, Read, chosen
+from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.solving import Answer
-from escape_widget.puzzles.task import KINDS, Task, said
+from escape_widget.puzzles.task import FEWEST_PLANS, KINDS, MOST_PLANS, Task, said
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Line, Plan
 
@@ -60,7 +61,7 @@ def of_task(task: Task) -> Iterator[Reason]:
     if position.to_act is None:
         yield Reason("game-over", "the game is over", ("take an earlier position",))
         return
-    if position.to_act != seat:
+    if task.kind != "read" and position.to_act != seat:
         yield Reason(
             "not-to-act",
             f"{seat} is not to act, {position.to_act} is",
@@ -74,6 +75,44 @@ def of_task(task: Task) -> Iterator[Reason]:
             (f"give position.seen_by({seat!r})",),
         )
     yield from _of_objective(task.objective, seat, position.ruleset.equal)
+
+
+def of_choice(choice: Read | Blunder) -> Iterator[Reason]:
+    """Whether a question has an answer worth finding, or exactly one of some plans loses."""
+    if isinstance(choice, Blunder):
+        yield from _of_blunder(choice)
+    elif not choice.right:
+        yield Reason("nothing-right", "nothing is right", ("ask of another hex or seat",))
+    elif len(choice.right) == len(choice.choices):
+        yield Reason("all-right", "all that can be chosen is right", ("ask something else",))
+
+
+def of_study(task: Task) -> Iterator[Reason]:
+    """Whether there are plans to be estimated."""
+    if not FEWEST_PLANS <= len(task.plans) <= MOST_PLANS:
+        words = f"expected {FEWEST_PLANS} to {MOST_PLANS} plans, found {len(task.plans)}"
+        yield Reason("plans", words)
+    for plan in task.plans:
+        try:
+            task.play(plan)
+        except EscapeError as error:
+            yield Reason("plans", str(error))
+
+
+def _of_blunder(choice: Blunder) -> Iterator[Reason]:
+    try:
+        ends = choice.ends
+    except EscapeError as error:
+        yield Reason("plans", str(error))
+        return
+    if not FEWEST_PLANS <= len(ends) <= MOST_PLANS:
+        yield Reason("plans", f"expected {FEWEST_PLANS} to {MOST_PLANS} plans, found {len(ends)}")
+    elif len(set(ends)) < len(ends):
+        yield Reason("plans", "two plans lead to one position", ("leave one of them out",))
+    elif len(choice.right) != 1:
+        told = ", ".join(map(str, choice.values))
+        words = f"exactly one plan may lose by {choice.task.margin}; they are worth {told}"
+        yield Reason("blunders", words, ("exchange a plan", "state another margin"))
 
 
 def _of_objective(objective: Objective, seat: str, equal: bool) -> Iterator[Reason]:
@@ -164,6 +203,21 @@ def _without_sinking(line: Line) -> Plan:
     return tuple(action for action in line.plan if action.kind != "sink")
 
 
+def of_tempting_choices(
+    choice: Read | Blunder, answers: Iterable[tuple[str, ...]]
+) -> Iterator[Reason]:
+    """The same where something is chosen: a set of hexes or seats, or one of the plans."""
+    for answer in answers:
+        one = [answer] if choice.task.plans else answer
+        try:
+            right = chosen(one, choice.choices, choice.task) == choice.right
+        except EscapeError as error:
+            yield Reason("tempting", str(error))
+            continue
+        if right:
+            yield Reason("tempting", f"{said(answer)} is no error")
+
+
 def of_tempting(answer: Answer, plans: Iterable[tuple[str, ...]]) -> Iterator[Reason]:
     """Whether plans that are said to be errors can be played, and are."""
     for plan in plans:
@@ -179,16 +233,20 @@ def of_tempting(answer: Answer, plans: Iterable[tuple[str, ...]]) -> Iterator[Re
 # Who else finds it.
 
 
-def of_level(ladder: Ladder, least: int) -> Iterator[Reason]:
-    """Whether a puzzle of at least some level is missed by those who should miss it."""
-    if least >= HARD and not ladder.is_hard():
+def of_greed(ladder: Ladder) -> Iterator[Reason]:
+    """Whether those miss it who look no further than the next action."""
+    if not ladder.is_hard():
         yield Reason(
             "greedy-finds-it",
             "the greedy bot finds it, or who takes what counts at once",
             ("let the best plan begin with something that does not pay at once",),
         )
-    elif least > 1 and ladder.level < least:
-        yield Reason("too-easy", f"it is of level {ladder.level}, below {least}")
+
+
+def of_level(subject: Ladder | Read | Blunder, least: int) -> Iterator[Reason]:
+    """Whether a puzzle is at least of some level."""
+    if least > 1 and subject.level < least:
+        yield Reason("too-easy", f"it is of level {subject.level}, below {least}")
 
 
 def of_luck(luck: Fraction) -> Iterator[Reason]:

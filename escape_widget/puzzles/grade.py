@@ -8,6 +8,9 @@ from escape_widget.search.solution import Value
 BANDS = ("best", "good", "inaccuracy", "mistake", "blunder")
 """From no loss to one that throws everything away."""
 
+UNRATED = "unrated"
+"""In place of a band where plans are only estimated."""
+
 
 class Grade(NamedTuple):
     """How good a plan, or another answer, is."""
@@ -18,7 +21,7 @@ class Grade(NamedTuple):
     loss: Value
     """The best value less this one."""
     band: str
-    """One of ``BANDS``."""
+    """One of ``BANDS``, or ``UNRATED``."""
     solved: bool
     position: Position
     """Where the plan ends."""

@@ -15,6 +15,7 @@ from escape_widget.island.lattice import INDEX, NAMES, ROWS
 from escape_widget.island.position import Position
 from escape_widget.island.reading import read_table
 from escape_widget.island.setting import SEATS
+from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective, Term
 
@@ -66,7 +67,24 @@ class Image:
         line = self.line(str(task.position))
         position = Position(read_table(line))  # in a turn that need not be this seat's
         objective = self.objective(task.objective)
-        return replace(task, position=position, seat=self.seat(task.seat), objective=objective)
+        return replace(
+            task,
+            position=position,
+            seat=self.seat(task.seat),
+            objective=objective,
+            question=task.question and self.question(task.question),
+            plans=tuple(tuple(map(self.action, plan)) for plan in task.plans),
+        )
+
+    def question(self, question: Question) -> Question:
+        """A question about a position."""
+        hex = question.hex and self.hex(question.hex)
+        seat = question.seat and self.seat(question.seat)
+        return replace(question, hex=hex, seat=seat)
+
+    def choice(self, name: str) -> str:
+        """A hex or a seat."""
+        return self.seat(name) if name in self._seats else self.hex(name)
 
     def line(self, text: str) -> str:
         """A position."""

@@ -80,11 +80,11 @@ class Roller:
         for action in position.legal_actions:
             mark = len(t.journal)
             engine.make(t, action.code)
-            sums[action] = sum(self._played_on(t, random.Random(seed)) for seed in seeds)
+            sums[action] = sum(self.played_on(t, random.Random(seed)) for seed in seeds)
             t.undo(mark)
         return max(sums, key=sums.__getitem__)
 
-    def _played_on(self, t: Table, luck: random.Random) -> int:
+    def played_on(self, t: Table, luck: random.Random) -> int:
         """What is reached at the horizon, everybody acting blindly."""
         mark = len(t.journal)
         while not self._horizon.reached(t):

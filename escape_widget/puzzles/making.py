@@ -10,12 +10,14 @@ from escape_widget.core.strict import quoted
 from escape_widget.island.legality import check_table
 from escape_widget.island.position import Position
 from escape_widget.puzzles import conditions
+from escape_widget.puzzles.choosing import choice_of
 from escape_widget.puzzles.conditions import NoPuzzle, Reason
 from escape_widget.puzzles.levels import HARD, Ladder
 from escape_widget.puzzles.luck import luck
+from escape_widget.puzzles.proofs import Subject
 from escape_widget.puzzles.solving import Solved, Undecided, solve
 from escape_widget.puzzles.task import Task
-from escape_widget.puzzles.tiers import tier_of
+from escape_widget.puzzles.tiers import STUDY, tier_of, tier_of_task
 from escape_widget.search.values import OutOfTime
 
 
@@ -37,27 +39,51 @@ def legal_position(position: AnyPosition | str) -> Position:
 
 
 def tested(
-    task: Task, tempting: Iterable[tuple[str, ...]], level: int, seconds: float | None
-) -> tuple[Solved, str]:
-    """The answer to a task that makes a puzzle, and its tier. Raises ``NoPuzzle``."""
-    clock = _Clock(seconds)
+    task: Task,
+    tempting: Iterable[tuple[str, ...]],
+    level: int,
+    seconds: float | None,
+    study: bool,
+) -> tuple[Subject, str]:
+    """What a task comes to that makes a puzzle, and its tier. Raises ``NoPuzzle``."""
+    if task.question is not None:
+        try:
+            task.question.check(task.position)
+        except EscapeError as error:
+            raise NoPuzzle([Reason("question", str(error))]) from error
     _raise_if(conditions.of_task(task))
     try:
-        if task.horizon != "phase":  # the value alone is found faster than all keys
-            _raise_if(conditions.of_stake(clock.solve(task, keys=False)))
-        answer = clock.solve(task, keys=True)
-        _raise_if(conditions.of_answer(answer))
-        _raise_if(conditions.of_tempting(answer, tempting))
-        ladder = Ladder(answer)
-        if level >= HARD:
-            _raise_if(conditions.of_level(ladder, HARD))
-        tier = tier_of(answer)
-        _raise_if(conditions.of_tier(task, tier))
-        _raise_if(conditions.of_luck(luck(answer, clock.left())))
-        _raise_if(conditions.of_level(ladder, level))
-        answer.values.until = None
+        if study:
+            _raise_if(conditions.of_study(task))
+            return None, STUDY
+        if task.kind == "plan":
+            return _tested_plan(task, tempting, level, seconds)
+        choice = choice_of(task)
+        _raise_if(conditions.of_choice(choice))
+        _raise_if(conditions.of_tempting_choices(choice, tempting))
+        _raise_if(conditions.of_level(choice, level))
+        return choice, tier_of_task(task)
     except (Undecided, OutOfTime) as error:
         raise NoPuzzle([conditions.undecidable(error, task.horizon)]) from error
+
+
+def _tested_plan(
+    task: Task, tempting: Iterable[tuple[str, ...]], level: int, seconds: float | None
+) -> tuple[Solved, str]:
+    clock = _Clock(seconds)
+    if task.horizon != "phase":  # the value alone is found faster than all keys
+        _raise_if(conditions.of_stake(clock.solve(task, keys=False)))
+    answer = clock.solve(task, keys=True)
+    _raise_if(conditions.of_answer(answer))
+    _raise_if(conditions.of_tempting(answer, tempting))
+    ladder = Ladder(answer)
+    if level >= HARD:
+        _raise_if(conditions.of_greed(ladder))
+    tier = tier_of(answer)
+    _raise_if(conditions.of_tier(task, tier))
+    _raise_if(conditions.of_luck(luck(answer, clock.left())))
+    _raise_if(conditions.of_level(ladder, level))
+    answer.values.until = None
     return answer, tier
 
 

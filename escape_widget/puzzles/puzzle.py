@@ -5,21 +5,25 @@ from contextlib import suppress
 from functools import cached_property
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position as AnyPosition
 from escape_widget.core.strict import quoted
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
-from escape_widget.puzzles import certificate, library, making, writing
+from escape_widget.puzzles import certificate, grading, library, making, proofs, writing
 from escape_widget.puzzles.certificate import Certificate
-from escape_widget.puzzles.grade import Grade, band
+from escape_widget.puzzles.choosing import Blunder, Choice, Read, choice_of, chosen
+from escape_widget.puzzles.grade import Grade
 from escape_widget.puzzles.levels import Ladder
+from escape_widget.puzzles.proofs import Subject
+from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.reading import Source, Tempting, read
 from escape_widget.puzzles.refuting import refutation
 from escape_widget.puzzles.solving import Answer, Solved, solve
 from escape_widget.puzzles.task import Task
+from escape_widget.puzzles.tiers import STUDY
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Plan, Value
 
@@ -55,12 +59,14 @@ class Puzzle:
     def from_position(
         cls,
         position: AnyPosition | str,
-        objective: Objective,
+        objective: Objective | Question,
         *,
         horizon: str = "phase",
         seat: str | None = None,
         keys: int = 1,
         margin: Value | None = None,
+        plans: Iterable[Iterable[str]] = (),
+        study: bool = False,
         level: int = 1,
         seconds: float | None = None,
         name: str = "puzzle",
@@ -74,7 +80,9 @@ class Puzzle:
     ) -> Self:
         """A sound puzzle of a position as a seat sees it, by default the one that is to act.
 
-        ``keys``, ``margin``: as in the file. ``level``: 1 to 5, the lowest that will do.
+        ``objective``: what counts at the horizon, or a question about the position.
+        ``keys``, ``margin``, ``plans``: as in the file. ``study``: only estimated.
+        ``level``: 1 to 5, the lowest that will do.
         ``seconds``: how long to look for the answer; None: as long as it takes. The texts may be
         added later; a file needs them. ``tempting``: pairs of a plan and what it misses.
 
@@ -82,14 +90,20 @@ class Puzzle:
         for a seat or horizon that does not exist.
         """
         found = making.legal_position(position)
-        task = Task(found, seat or found.to_act or found.on_turn, objective, horizon, keys, margin)
+        question = objective if isinstance(objective, Question) else None
+        counts = Objective("read", ()) if isinstance(objective, Question) else objective
+        given = tuple(map(tuple, plans))
+        who = seat or (found.to_act if found.to_act in found.players else found.on_turn)
+        task = Task(found, who, counts, horizon, keys, margin, question, given)
         errors = tuple(Tempting(tuple(plan), says) for plan, says in tempting)
-        answer, tier = making.tested(task, [row.plan for row in errors], level, seconds)
+        wrong = [row.plan for row in errors]
+        subject, tier = making.tested(task, wrong, level, seconds, study)
         described = Source(
             title, prompt, task, tier, tuple(hints), explanation, tuple(themes), source, errors
         )
         puzzle = cls(name, described)
-        puzzle.solved = answer
+        if isinstance(subject, Solved):
+            puzzle.solved = subject
         return puzzle
 
     @property
@@ -168,6 +182,43 @@ class Puzzle:
         """How many keys the author says there are."""
         return self.task.keys
 
+    @property
+    def kind(self) -> str:
+        """``plan``; ``read``, which asks a question; ``blunder``: which of some plans loses?"""
+        return self.task.kind
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked about the position, if it is a ``read`` puzzle."""
+        return self.task.question
+
+    @property
+    def plans(self) -> tuple[tuple[str, ...], ...]:
+        """The plans to choose from, of a ``blunder`` or a study; else none."""
+        return self.task.plans
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What an answer is chosen from: hexes, seats, or numbers of ``plans``, from 0."""
+        return self.choice.choices if self.choice else ()
+
+    @property
+    def rated(self) -> bool:
+        """Whether there is a right answer: not in a study."""
+        return self.tier != STUDY
+
+    @cached_property
+    def choice(self) -> Read | Blunder | None:
+        """What is to be chosen, if it is no plan."""
+        return None if self.kind == "plan" else choice_of(self.task)
+
+    @cached_property
+    def right(self) -> frozenset[Choice]:
+        """The right choices; empty where a plan is asked for."""
+        if self._kept and "right" in self._kept:
+            return frozenset(self._kept["right"])
+        return self.choice.right if self.choice else frozenset()
+
     @cached_property
     def solved(self) -> Solved:
         """The exact answer, searched for once."""
@@ -189,13 +240,23 @@ class Puzzle:
 
     @property
     def solution(self) -> Plan:
-        """A shortest plan of best value."""
-        return self.answer.keys[0].plan
+        """A shortest plan of best value; of a ``blunder``, the plan that loses; else empty."""
+        if self.kind == "plan":
+            return self.answer.keys[0].plan if self.rated else ()
+        losing = [self.plans[int(number)] for number in self.right if self.plans]
+        return self.task.play(losing[0])[1] if losing else ()
 
     @cached_property
     def ladder(self) -> Ladder:
-        """Which bots solve it; each is asked once, when it has to be."""
+        """Which bots find a best plan; each is asked once, when it has to be."""
         return Ladder(self.solved)
+
+    @property
+    def subject(self) -> Subject:
+        """What the task comes to, worked out now."""
+        if not self.rated:
+            return None
+        return self.choice or self.solved
 
     @cached_property
     def certificate(self) -> Certificate:
@@ -204,34 +265,38 @@ class Puzzle:
 
     def certify(self) -> Certificate:
         """All that is to be proved of the puzzle, proved now; takes some seconds."""
-        return certificate.certify(self.described, self.solved, self.ladder)
+        return proofs.certify(self.described, self.subject)
 
     @property
     def level(self) -> int:
-        """1 to 5, by the weakest bot that solves (``levels.py``), as the certificate has it."""
-        return self._kept["level"] if self._kept else self.ladder.level
+        """1 to 5, by the weakest bot that solves, as the certificate has it; 0 for a study."""
+        if not self.rated:
+            return 0
+        if self._kept:
+            level: int = self._kept["level"]
+            return level
+        return self.choice.level if self.choice else self.ladder.level
 
-    def grade(self, actions: Iterable[Action | str], position: Position | None = None) -> Grade:
-        """How good a plan is. Where it stops early it passes, as far as that can be done.
+    def grade(self, answer: Iterable[Any], position: Position | None = None) -> Grade:
+        """How good a plan is, or what was chosen.
 
-        ``position``: where the plan begins, if not at the puzzle's position: one that was reached
-        after it, as a decision of its own, up to the same horizon.
+        A plan: actions, or their texts. Where it stops early it passes, as far as that can be done.
+        ``position``: where it begins, if not at the puzzle's position: one that was reached after
+        it, as a decision of its own, up to the same horizon.
+        A choice: the set of hexes or seats, or of the numbers from 0 of ``plans`` (or themselves).
 
         Raises ``IllegalAction`` or ``NotationError`` for an action that cannot be played,
         ``Unfinished`` for a plan that stops where something has to be chosen, and ``EscapeError``
-        for one that goes on after its end.
+        for one that goes on after its end, or for what is no choice.
         """
-        answer = self.answer if position is None else solve(self.task, position)
-        end, _ = self.task.play(actions, answer.position)
-        value, best = answer.value_of(end), answer.best
-        loss = best - value
-        text = "" if position or not loss else self._says(end)
-        against = refutation(answer, end) if loss else ()
-        banded = band(loss, answer.stake) if loss else band(0, 1)
-        return Grade(value, best, loss, banded, not loss, end, text, against)
-
-    def _says(self, end: Position) -> str:
-        return next((says for error, says in self._errors if error == end), "")
+        if not self.rated:
+            return grading.of_study(self.task, answer)
+        if self.choice is not None:
+            given = chosen(answer, self.choices, self.task)
+            return grading.of_choice(self.described, self.choices, self.right, given)
+        known = self.answer if position is None else solve(self.task, position)
+        errors = self._errors if position is None else []
+        return grading.of_plan(known, answer, errors)
 
     @cached_property
     def _errors(self) -> list[tuple[Position, str]]:
@@ -241,6 +306,13 @@ class Puzzle:
             with suppress(EscapeError):
                 found.append((self.play(row.plan), row.says))
         return found
+
+    def refutation(self, plan: Iterable[Action | str]) -> tuple[str, ...]:
+        """What may happen after a plan, to its cost. Raises as ``grade`` does."""
+        end = self.play(plan)
+        if isinstance(self.choice, Blunder):
+            return self.choice.refutation(end)
+        return refutation(self.answer, end)
 
     def play(self, actions: Iterable[Action | str]) -> Position:
         """The position at the end of a plan. Raises as ``grade`` does."""

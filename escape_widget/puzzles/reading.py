@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.registry import parse
 from escape_widget.island.position import Position
-from escape_widget.puzzles.task import KINDS, Task
-from escape_widget.puzzles.tiers import TIERS
+from escape_widget.puzzles.questions import Question
+from escape_widget.puzzles.task import FEWEST_PLANS, KINDS, MOST_PLANS, Task
+from escape_widget.puzzles.tiers import STUDY, TIERS
 from escape_widget.search.horizon import HORIZONS
 from escape_widget.search.objective import COUNTS, STATES, Objective, Term, known_hex
 from escape_widget.search.solution import Value
@@ -32,9 +33,10 @@ class PuzzleError(EscapeError):
 
 
 class Tempting(NamedTuple):
-    """A plan that looks right and is not, and what it misses."""
+    """An answer that looks right and is not, and what it misses."""
 
     plan: tuple[str, ...]
+    """A plan; where a question is asked, the hexes or seats."""
     says: str
 
 
@@ -82,6 +84,8 @@ class _Reader:
             source=self.text("source"),
             tempting=tuple(self.tempting()),
         )
+        if source.task.plans and source.task.kind != "blunder" and source.tier != STUDY:
+            raise self.wrong("plans", f"are those of a blunder, or of the tier {STUDY}")
         if len(source.hints) != HINTS:
             raise self.wrong("hints", f"expected {HINTS} texts, found {len(source.hints)}")
         self.nothing_left(self.fields, "")
@@ -128,13 +132,50 @@ class _Reader:
         return value
 
     def task(self, position: Position) -> Task:
+        seat = self.one_of("seat", position.players)
+        table = self.take("objective", dict)
+        kind = self.take_from(table, "kind", "objective.kind", str)
+        self.among(kind, "objective.kind", KINDS)
+        question = self.question(table, position) if kind == "read" else None
+        terms = Objective(kind, ()) if question else self.objective(kind, table, position.players)
+        self.nothing_left(table, "objective.")
         return Task(
             position,
-            self.one_of("seat", position.players),
-            self.objective(position.players),
+            seat,
+            terms,
             self.one_of("horizon", HORIZONS),
             self.take("keys", int, 1),
             self.margin(),
+            question,
+            self.plans() if kind == "blunder" or "plans" in self.fields else (),
+        )
+
+    def question(self, table: dict[str, Any], position: Position) -> Question:
+        """What is asked about a position; it can be asked of it."""
+        ask = self.take_from(table, "question", "objective.question", str)
+        named = {
+            name: self.take_from(table, name, f"objective.{name}", kind)
+            for name, kind in (("hex", str), ("seat", str), ("creature", str), ("value", int))
+            if name in table
+        }
+        question = Question(ask, **named)
+        try:
+            question.check(position)
+        except EscapeError as error:
+            raise self.wrong("objective.question", str(error)) from error
+        return question
+
+    def plans(self) -> tuple[tuple[str, ...], ...]:
+        """The plans to choose from."""
+        rows = self.take("plans", list)
+        if not FEWEST_PLANS <= len(rows) <= MOST_PLANS:
+            said = f"expected {FEWEST_PLANS} to {MOST_PLANS} plans, found {len(rows)}"
+            raise self.wrong("plans", said)
+        for number, row in enumerate(rows, 1):
+            if not isinstance(row, list):
+                raise self.wrong(f"plans, number {number}", f"expected a list, found {row!r}")
+        return tuple(
+            self.strings(row, f"plans, number {number}") for number, row in enumerate(rows, 1)
         )
 
     def margin(self) -> Value | None:
@@ -160,10 +201,7 @@ class _Reader:
             raise self.wrong("position", "puzzles are on the hex board so far")
         return position
 
-    def objective(self, players: tuple[str, ...]) -> Objective:
-        table = self.take("objective", dict)
-        kind = self.take_from(table, "kind", "objective.kind", str)
-        self.among(kind, "objective.kind", KINDS)
+    def objective(self, kind: str, table: dict[str, Any], players: tuple[str, ...]) -> Objective:
         at_least = table.pop("at_least", None)
         if at_least is not None and (not isinstance(at_least, int) or isinstance(at_least, bool)):
             raise self.wrong("objective.at_least", f"expected a whole number, found {at_least!r}")
@@ -171,7 +209,6 @@ class _Reader:
         if not isinstance(guaranteed, bool):
             raise self.wrong("objective.guaranteed", f"expected true or false, not {guaranteed!r}")
         rows = self.take_from(table, "terms", "objective.terms", list)
-        self.nothing_left(table, "objective.")
         if not rows:
             raise self.wrong("objective.terms", "is empty")
         terms = tuple(self.term(n, row, players) for n, row in enumerate(rows, 1))

@@ -3,16 +3,16 @@
 For a guarantee that is the worst die face, back or reply, each in turn; the seat that solves does
 what keeps most. For a mean it begins with a telling outcome, the one in which the best plan gains
 most on this one, weighed by its odds; then comes what is worst. Only what the seat can see is told:
-a tile whose kind is hidden is not played.
+a tile whose kind is hidden is not played. What changes nothing any more is left out.
 """
 
 from escape_widget.core.names import CHANCE
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles.solving import Answer
-from escape_widget.puzzles.task import PASSING
-from escape_widget.search.solution import Value
+from escape_widget.search.solution import Plan, Value
 from escape_widget.search.values import Drawn
+from escape_widget.search.worth import total
 
 _TABLES = 20_000
 """So many tables are searched at most to tell what happens."""
@@ -23,28 +23,34 @@ def refutation(answer: Answer, end: Position) -> tuple[str, ...]:
 
     ``answer`` is that of the position where the plan began.
     """
-    values, told = answer.values, list[str]()
+    values, told, counts = answer.values, list[Action](), list[bool]()
+    plan: Plan
     until = values.nodes + _TABLES
     value, position = values.of(end), end
     telling = not answer.task.objective.guaranteed
+    worth = answer.task.objective.worth_on(answer.position)
     while not values.reached(position) and values.nodes < until:
+        before = total(position.working_table(), worth)
         if position.to_act == CHANCE:
             drawn = values.drawn(position)
             one = _telling(answer, drawn) if telling else min(drawn, key=lambda d: d.value)
-            told.append(one.action.text)
-            position, value, telling = one.position, one.value, False
-            continue
-        own = position.to_act == answer.task.seat
-        plan = values.own_plan(position, value) if own else values.reply(position, value)
-        if not plan:
-            break
-        told += [action.text for action in plan]
-        for action in plan:
-            position = position.apply(action)
-        value = values.of(position)
-    while told and told[-1].split()[0] in PASSING:
-        told.pop()
-    return tuple(told)
+            plan, position, value = (one.action,), one.position, one.value
+            telling = False
+        else:
+            own = position.to_act == answer.task.seat
+            plan = values.own_plan(position, value) if own else values.reply(position, value)
+            if not plan:
+                break
+            for action in plan:
+                position = position.apply(action)
+            value = values.of(position)
+        told += plan
+        changed = total(position.working_table(), worth) != before
+        shows = changed or (plan[0].seat == CHANCE and not answer.task.objective.guaranteed)
+        counts += [shows] * len(plan)
+    while counts and not counts[-1]:
+        counts.pop()
+    return tuple(action.text for action in told[: len(counts)])
 
 
 def _telling(answer: Answer, drawn: tuple[Drawn, ...]) -> Drawn:

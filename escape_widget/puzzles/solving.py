@@ -29,7 +29,7 @@ class Answer:
         values: Values,
         best: Value,
         keys: tuple[Line, ...],
-        second: Line | None,
+        second: Line | None = None,
     ) -> None:
         self.task = task
         self.position = position

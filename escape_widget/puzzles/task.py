@@ -15,6 +15,7 @@ from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE
+from escape_widget.puzzles.questions import Question
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Plan, Value
@@ -24,6 +25,9 @@ PASSING = ("end", "pass", "stay", "spare", "decline")
 
 KINDS = ("rescue", "move", "guarantee", "hunt", "odds", "points", "read", "blunder")
 """What an objective may be called, and a badge shows."""
+
+FEWEST_PLANS, MOST_PLANS = 3, 5
+"""So many plans there are to choose from."""
 
 MARGIN_OF_COUNTS = 1
 MARGIN_OF_ODDS = Fraction(1, 6)
@@ -50,6 +54,17 @@ class Task:
     keys: int = 1
     """How many keys there may be."""
     stated_margin: Value | None = None
+    question: Question | None = None
+    """What is asked about the position, in place of a plan."""
+    plans: tuple[tuple[str, ...], ...] = ()
+    """Plans to choose from: of a ``blunder``, where one loses, or of a study."""
+
+    @property
+    def kind(self) -> str:
+        """``plan``, ``read`` (a question) or ``blunder`` (which of some plans loses?)."""
+        if self.question is not None:
+            return "read"
+        return "blunder" if self.objective.kind == "blunder" else "plan"
 
     @property
     def margin(self) -> Value:

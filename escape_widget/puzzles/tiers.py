@@ -8,23 +8,31 @@ happens. *odds*: any other exact mean. *study* is what nobody could solve: only 
 
 from escape_widget.island.codes import who_of
 from escape_widget.island.position import Position
-from escape_widget.island.table import CREATURE, MOVE, PHASE, REVEAL, Table
+from escape_widget.island.setting import HIDDEN_BACK
+from escape_widget.island.table import CREATURE, MOVE, PHASE, POOL, REVEAL, Table
 from escape_widget.puzzles.refuting import drawn_after
 from escape_widget.puzzles.solving import Answer
 from escape_widget.puzzles.task import Task
+from escape_widget.search import odds
+from escape_widget.search.deal import BACKS_A_TERRAIN
 from escape_widget.search.root import Root
 from escape_widget.search.solution import Value
 
-TIERS = ("certain", "dominant", "guaranteed", "odds", "study")
+STUDY = "study"
+TIERS = ("certain", "dominant", "guaranteed", "odds", STUDY)
 
 
 def tier_of(answer: Answer) -> str:
     """The tier of a task that was solved."""
-    if is_certain(answer.task):
+    tier = tier_of_task(answer.task)
+    return "dominant" if tier == "odds" and is_dominant(answer) else tier
+
+
+def tier_of_task(task: Task) -> str:
+    """The tier of a task as far as it can be told without its answer: not whether one dominates."""
+    if task.question or is_certain(task):
         return "certain"
-    if answer.task.objective.guaranteed:
-        return "guaranteed"
-    return "dominant" if is_dominant(answer) else "odds"
+    return "guaranteed" if task.objective.guaranteed else "odds"
 
 
 def is_certain(task: Task) -> bool:
@@ -63,7 +71,19 @@ def best_under(answer: Answer, terrain: int, back: int) -> Value:
     """What the best plan is worth if a back is under every tile of a terrain."""
     task = answer.task
     t: Table = answer.position.working_table()
-    t.pins = {hex: back for hex in t.ground.tiles if t.ground.terrain[hex] == terrain}
+    _lay_all(t, terrain, back)
     *_, solution = Root(Position(t), task.objective, task.horizon, task.seat, False).steps()
     assert solution.value is not None
     return solution.value
+
+
+def _lay_all(t: Table, terrain: int, back: int) -> None:
+    """Lays a back under every tile of a terrain; what is hidden in hands stays of a kept kind."""
+    pool, left = POOL + terrain * BACKS_A_TERRAIN, odds.hidden(t, terrain)
+    tiles = sum(t.ground.terrain[hex] == terrain for hex in t.ground.tiles)
+    for other in range(HIDDEN_BACK):
+        held = min(left, t.cells[pool + other]) if other in t.setting.kept else 0
+        if back in t.setting.kept:
+            held = left if other == back else 0
+        left -= held
+        t.cells[pool + other] = held + (tiles if other == back else 0)

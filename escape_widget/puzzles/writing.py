@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 
+from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.reading import FORMAT, Source
 from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective, Term
@@ -32,7 +33,9 @@ def _lines(source: Source) -> Iterator[str]:
     yield f"themes = {_texts(source.themes)}"
     yield f"source = {_text(source.source)}"
     yield ""
-    yield from _objective(task.objective)
+    if task.plans:
+        yield from ["plans = [", *(f"  {_texts(plan)}," for plan in task.plans), "]", ""]
+    yield from _objective(task.objective) if task.question is None else _question(task.question)
     for row in source.tempting:
         yield ""
         yield "[[tempting]]"
@@ -56,6 +59,17 @@ def _objective(objective: Objective) -> Iterator[str]:
     if objective.guaranteed:
         yield "guaranteed = true"
     yield from ["terms = [", *(f"  {_term(term)}," for term in objective.terms), "]"]
+
+
+def _question(question: Question) -> Iterator[str]:
+    yield "[objective]"
+    yield 'kind = "read"'
+    yield f"question = {_text(question.ask)}"
+    for name in ("hex", "seat", "creature"):
+        if getattr(question, name):
+            yield f"{name} = {_text(getattr(question, name))}"
+    if question.value:
+        yield f"value = {question.value}"
 
 
 def _term(term: Term) -> str:

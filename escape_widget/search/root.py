@@ -237,9 +237,9 @@ class Root:
         return self._score.kinds[seat, value].range(state << 8 | hex, seat != self._me)[1]
 
     def _has_tail(self, t: Table) -> bool:
-        """Whether a mean of sums is asked for, over the rest of the turn on."""
+        """Whether a mean of sums is asked for, over the rest of the turn on, with unknown tiles."""
         objective = self._objective
-        if objective.guaranteed or objective.at_least is not None:
+        if objective.guaranteed or objective.at_least is not None or t.pins:
             return False
         whole = self._horizon.phase is None and t.turn + 1 >= self._horizon.turn
         return whole and not ends_quietly(t)
