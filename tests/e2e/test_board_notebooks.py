@@ -1,5 +1,6 @@
 """The notebooks show boards, pictures and tables in JupyterLab, the first in Notebook 7 too."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def expect_shown(notebook: Notebook, path: Path) -> None:
     """Every cell shows a board, a picture or a table where the saved notebook has one."""
     for index, cell in enumerate(nbformat.read(path, as_version=4).cells):
         forms = {form for output in cell.get("outputs", []) for form in output.get("data", {})}
-        if "Board(" in cell.source:
+        if re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
         elif "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".jp-RenderedSVG img")).to_be_visible()

@@ -53,7 +53,7 @@ export function planPanel(view, app) {
       chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled) : null,
       chosen || answer ? null : button("check", words("puzzle.check"), intents.check, "strong", disabled || !state.head),
       known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
-      chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), known && !run ? "strong" : "", disabled || !(state.head || known)),
+      chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), answer && !(known && run) ? "strong" : "", disabled || !(state.head || known)),
       known ? null : button("solution", words("puzzle.solution"), intents.solution, "", disabled),
       run && !run.over ? button("next", words(known ? "run.next" : "run.skip"), intents.next, known ? "strong" : "quiet", disabled) : null));
 }
