@@ -101,13 +101,16 @@ def _add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParse
 def _add_puzzles(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     puzzles = commands.add_parser("puzzles", help="list, show or check the puzzles")
     actions = puzzles.add_subparsers(required=True, metavar="ACTION")
-    actions.add_parser("list", help="all puzzles").set_defaults(command=_list_puzzles)
+    listed = actions.add_parser("list", help="all puzzles")
+    listed.add_argument("--statistics", action="store_true", help="count them by what they are")
+    listed.set_defaults(command=_list_puzzles)
     show = actions.add_parser("show", help="one puzzle, without hints and solution")
     show.add_argument("name")
     show.set_defaults(command=_show_puzzle)
     check = actions.add_parser("check", help="prove the certificates again")
     check.add_argument("names", nargs="*", metavar="NAME", help="these only; or files")
     check.add_argument("--thorough", action="store_true", help="also with the naive solver")
+    check.add_argument("--workers", type=int, metavar="N", help="processes; default: one a core")
     check.set_defaults(command=_check_puzzles)
     certify = actions.add_parser("certify", help="make certificates, beside the puzzles' files")
     certify.add_argument("names", nargs="*", metavar="NAME", help="these only; or files")
@@ -243,8 +246,14 @@ def play_out(game: ew.Game, bot: Bot, rng: random.Random) -> None:
 
 
 def _list_puzzles(parsed: argparse.Namespace) -> int:
+    if parsed.statistics:
+        from escape_widget.puzzles.statistics import statistics
+
+        print(statistics(_puzzles()))
+        return 0
     for puzzle in _puzzles():
-        print(f"{puzzle.name:32} {puzzle.tier:10} {puzzle.title}")
+        badge = f"{puzzle.objective.kind:10} {puzzle.tier:10} level {puzzle.level}"
+        print(f"{puzzle.name:32} {badge}  {puzzle.title}")
     return 0
 
 
@@ -256,14 +265,21 @@ def _puzzles() -> Iterator["ew.Puzzle"]:
 
 def _show_puzzle(parsed: argparse.Namespace) -> int:
     puzzle = ew.Puzzle.load(parsed.name)
-    print(f"{puzzle.title} ({puzzle.tier})\n{puzzle.prompt}\n{puzzle.position}")
+    badge = f"{puzzle.objective.kind}, {puzzle.tier}, level {puzzle.level}"
+    print(f"{puzzle.title} ({badge})\n{puzzle.prompt}")
+    if puzzle.question:
+        print(puzzle.question.text)
+    for number, plan in enumerate(puzzle.plans):
+        print(f"{number}: {'; '.join(plan)}")
+    print(puzzle.position)
     return 0
 
 
 def _check_puzzles(parsed: argparse.Namespace) -> int:
     from escape_widget.puzzles import check_all
 
-    found = check_all(parsed.thorough, tuple(parsed.names))
+    workers = partial(ProcessPoolExecutor, parsed.workers)
+    found = check_all(parsed.thorough, tuple(parsed.names), workers)
     for name, faults in found.items():
         print(f"{name}: {'; '.join(faults) or 'proven'}")
     return 1 if any(found.values()) else 0

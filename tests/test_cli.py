@@ -2,11 +2,13 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
 import escape_widget as ew
 from escape_widget.cli import main
+from escape_widget.puzzles import library
 
 LINE = (
     "survive/1 seats:ry land:7/10/11/10/11/4mm6/11/12/11/10/11/10/7 on:B1=(r2r1),B2=(),F5=y1 "
@@ -96,10 +98,33 @@ def test_the_puzzles_are_listed_and_shown_without_hints(
     assert ew.Puzzle.load(name).hints[0] not in shown
 
 
-def test_checking_the_puzzles_names_each_as_proven(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = run(capsys, "puzzles", "check").splitlines()
-    assert lines
-    assert all(line.endswith(": proven") for line in lines)
+def test_puzzles_are_counted_by_what_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "puzzles", "list", "--statistics")
+    count = len(run(capsys, "puzzles", "list").splitlines())
+    assert told.startswith(f"{count} puzzles\n")
+    assert "\nlevel " in told and "\ntheme " in told
+
+
+def test_a_puzzle_that_fails_is_named_and_the_status_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = (library.find("make-room")).read_text(encoding="utf-8")
+    (tmp_path / "wrong.toml").write_text(text, encoding="utf-8")
+    path = str(tmp_path / "wrong.toml")
+    assert main(["puzzles", "check", path, "--workers", "1"]) == 1
+    assert "wrong: certificate: there is none" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_a_certificate_is_made_and_then_proven(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = (library.find("make-room")).read_text(encoding="utf-8")
+    path = tmp_path / "right.toml"
+    path.write_text(text, encoding="utf-8")
+    assert main(["puzzles", "certify", str(path), "--workers", "1"]) == 0
+    assert main(["puzzles", "check", str(path), "--thorough", "--workers", "1"]) == 0
+    assert "right: proven" in capsys.readouterr().out
 
 
 def test_one_puzzle_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:

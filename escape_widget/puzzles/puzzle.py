@@ -267,6 +267,15 @@ class Puzzle:
         """All that is to be proved of the puzzle, proved now; takes some seconds."""
         return proofs.certify(self.described, self.subject)
 
+    def prove(self, progress: bool = True) -> tuple[str, ...]:
+        """Proves all of it again, its certificate included; what is wrong, nothing if it is sound.
+
+        ``progress``: whether to show how far it has come.
+        """
+        from escape_widget.puzzles.proving import prove  # which looks at whole puzzles
+
+        return prove(self, progress)
+
     @property
     def level(self) -> int:
         """1 to 5, by the weakest bot that solves, as the certificate has it; 0 for a study."""

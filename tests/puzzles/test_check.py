@@ -1,5 +1,6 @@
 """``check`` says precisely why a puzzle is none."""
 
+import json
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -89,6 +90,49 @@ def test_a_certificate_of_another_position_shows(tmp_path: Path) -> None:
     assert "certificate: is of another position or objective" in problems(
         tmp_path, ("left:boat7", "left:boat6")
     )
+
+
+def test_a_theme_must_exist_and_be_shown(tmp_path: Path) -> None:
+    themes = ('themes = ["crowded boat"', 'themes = ["crowded house"')
+    assert "themes: there is no 'crowded house'" in problems(tmp_path, themes)
+    themes = ('themes = ["crowded boat"', 'themes = ["into the whale"')
+    assert "themes: it does not show 'into the whale'" in problems(tmp_path, themes)
+
+
+@pytest.mark.parametrize(
+    ("field", "claim"),
+    [
+        ("best", "10"),
+        ("tier", "odds"),
+        ("passing", "1"),
+        ("stake", "8"),
+        ("level", 2),
+        ("luck", "1/19"),
+        ("luck", "1/2"),
+        ("ruleset", "classic"),
+        ("naive", {"best": "10", "luck": "1/2"}),
+        ("second", None),
+    ],
+)
+def test_a_certificate_with_a_wrong_field_is_found_out(
+    tmp_path: Path, field: str, claim: object
+) -> None:
+    problems(tmp_path)
+    kept = library.certificate_of(tmp_path / "make-room.toml")
+    claims = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps(claims | {field: claim}), encoding="utf-8")
+    assert check(Puzzle.load(tmp_path / "make-room.toml")) != ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("field", ["digest", "baselines", "naive"])
+def test_what_takes_long_to_prove_is_found_out_thoroughly(tmp_path: Path, field: str) -> None:
+    problems(tmp_path)
+    kept = library.certificate_of(tmp_path / "make-room.toml")
+    claims = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps(claims | {field: None}), encoding="utf-8")
+    puzzle = Puzzle.load(tmp_path / "make-room.toml")
+    assert any(field in said for said in puzzle.prove(progress=False))
 
 
 @pytest.fixture

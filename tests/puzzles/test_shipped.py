@@ -6,8 +6,7 @@ import pytest
 
 from escape_widget import Puzzle
 from escape_widget.island.lattice import INDEX
-from escape_widget.puzzles import check, check_all, names
-from escape_widget.puzzles.check import glance
+from escape_widget.puzzles import check, check_all, glance, names
 
 every_puzzle = pytest.mark.parametrize("name", names())
 

@@ -1,0 +1,63 @@
+"""What there is in a collection of puzzles, counted; as their files and certificates have it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from escape_widget.puzzles.certificate import Certificate
+from escape_widget.puzzles.puzzle import Puzzle
+
+BY: Mapping[str, Callable[[Puzzle], Iterable[object]]] = {
+    "rule set": lambda puzzle: [puzzle.position.ruleset.id],
+    "players": lambda puzzle: [len(puzzle.position.players)],
+    "objective": lambda puzzle: [puzzle.objective.kind],
+    "horizon": lambda puzzle: [puzzle.horizon],
+    "tier": lambda puzzle: [puzzle.tier],
+    "level": lambda puzzle: [puzzle.level],
+    "theme": lambda puzzle: puzzle.themes,
+    "found by": lambda puzzle: _finders(puzzle),
+}
+"""What puzzles are counted by."""
+
+
+def statistics(puzzles: Iterable[Puzzle]) -> str:
+    """A table: of each kind how many puzzles there are."""
+    loaded = list(puzzles)
+    counts = {
+        name: Counter(str(one) for puzzle in loaded for one in values(puzzle))
+        for name, values in BY.items()
+    }
+    lines = [f"{len(loaded)} puzzles"]
+    for name, found in counts.items():
+        rows = sorted(found.items(), key=lambda row: (-row[1], row[0]))
+        if name in ("level", "players"):
+            rows.sort()
+        lines.append(f"{name:10} " + ", ".join(f"{value} {count}" for value, count in rows))
+    return "\n".join([*lines, *_searched(loaded)])
+
+
+def _finders(puzzle: Puzzle) -> list[str]:
+    """The bots that find a best plan at some try."""
+    claims = puzzle.certificate
+    baselines = claims.get("baselines", {})
+    return [name for name, values in baselines.items() if claims["best"] in values] or ["nobody"]
+
+
+def _naive(claim: Certificate) -> Certificate:
+    """What the naive solver counted, of plans."""
+    found = claim.get("naive")
+    return found if isinstance(found, dict) else {}
+
+
+def _searched(puzzles: Iterable[Puzzle]) -> Iterable[str]:
+    """How much had to be gone through, and how often the naive solver agrees."""
+    claims = [puzzle.certificate for puzzle in puzzles]
+    naive = sum(bool(claim.get("naive")) for claim in claims)
+    asked = sum("naive" in claim for claim in claims)
+    yield f"naive      the naive solver agrees on {naive} of {asked}"
+    for name, values in (
+        ("ends", [claim["ends"] for claim in claims if claim.get("ends")]),
+        ("sequences", [_naive(claim).get("sequences") for claim in claims]),
+    ):
+        some = sorted(value for value in values if value)
+        if some:
+            yield f"{name:10} {some[0]:,} to {some[-1]:,}, median {some[len(some) // 2]:,}"
