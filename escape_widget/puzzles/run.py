@@ -35,7 +35,7 @@ def choose(
     fitting = [
         puzzle
         for puzzle in known
-        if theme in (None, *puzzle.themes) and level in (None, puzzle.level)
+        if puzzle.rated and theme in (None, *puzzle.themes) and level in (None, puzzle.level)
     ]
     if not fitting:
         asked = " and ".join(

@@ -11,6 +11,7 @@ from escape_widget.core.strict import is_whole
 FORMAT = 1
 LONGEST_TEXT = 200
 LONGEST_LINE = 4000
+MOST_CHOSEN = 200
 LARGEST_NUMBER = 1_000_000
 
 
@@ -36,6 +37,8 @@ class Intent(NamedTuple):
     piece: str = ""
     tile: str = ""
     goal: str = ""
+    number: int = 0
+    chosen: tuple[str, ...] = ()
 
 
 def _is_number(value: object) -> bool:
@@ -52,6 +55,10 @@ def _is_note(value: object) -> bool:
 
 def _is_line(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE and is_whole(value)
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_CHOSEN and all(map(_is_text, value))
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {
@@ -73,6 +80,8 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "piece": _is_note,
     "tile": _is_note,
     "goal": _is_text,
+    "number": _is_number,
+    "chosen": _are_texts,
 }
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -108,6 +117,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "solution": (),
     "retry": (),
     "next": (),
+    "answer": ("chosen",),
+    "plan": ("number",),
 }
 """The types of messages, and the fields that each must have."""
 

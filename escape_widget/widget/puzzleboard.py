@@ -59,12 +59,17 @@ class PuzzleBoard(Board):
     def answer(self, plan: Iterable[Action | str]) -> None:
         """Answers from Python: plays a plan from the start, and has it graded.
 
+        Where something is chosen: the hexes, the seats, or the numbers of plans, from 1.
+
         Raises ``IllegalAction`` or ``NotationError`` for an action that cannot be played,
         ``Unfinished`` for a plan that stops where something has to be chosen, and ``EscapeError``
-        for one that goes on after its end; then nothing is answered.
+        for one that goes on after its end, or for what is no choice; then nothing is answered.
         """
         with self.game.lock:
             actions = [str(action) for action in plan]
+            if self.current.kind != "plan":
+                self._task.choose(self.game, actions)
+                return self._sitting.refresh()
             self.current.play(actions)
             self._task.retry(self.game)
             for action in actions:
@@ -72,6 +77,7 @@ class PuzzleBoard(Board):
             self._task.check(self.game)
             self._sitting.refresh()
             self._sitting.go_on()
+        return None
 
     def assert_solved(self) -> None:
         """Raises ``AssertionError``, in plain words, unless the puzzle was solved on this board."""

@@ -27,7 +27,7 @@ ALWAYS = frozenset(
     | {"analyse", "halt", "dismiss"}
 )
 """What may be asked of a board that is only to be looked at."""
-SLOW = frozenset({"check", "solution"})
+SLOW = frozenset({"check", "solution", "answer", "plan"})
 """What needs an exact search, which may take a second."""
 
 BETWEEN = "; "
@@ -263,6 +263,15 @@ def _solution(sitting: Sitting, _: Intent) -> None:
     _task(sitting).give(sitting.game)
 
 
+def _answer(sitting: Sitting, intent: Intent) -> None:
+    _task(sitting).choose(sitting.game, intent.chosen)
+    sitting.refresh()
+
+
+def _plan(sitting: Sitting, intent: Intent) -> None:
+    _task(sitting).show(sitting.game, intent.number)
+
+
 def _next(sitting: Sitting, _: Intent) -> None:
     if _task(sitting).run is None:
         raise Refused("unknown")
@@ -317,5 +326,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "check": _check,
     "retry": _retry,
     "next": _next,
+    "answer": _answer,
+    "plan": _plan,
     "solution": _solution,
 }

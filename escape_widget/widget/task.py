@@ -6,13 +6,16 @@ after the other, each after the board has shown the one before.
 """
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
+from escape_widget.core.errors import EscapeError
 from escape_widget.core.record import Node
 from escape_widget.core.session import Game
 from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle
 from escape_widget.puzzles.attempts import GIVEN, Attempts, make_attempt
+from escape_widget.puzzles.grade import Grade
 from escape_widget.puzzles.library import certificate_of
 from escape_widget.puzzles.run import Run
 from escape_widget.puzzles.task import sole_outcome
@@ -60,13 +63,17 @@ class Task:
         return {
             "format": FORMAT,
             "name": puzzle.name,
-            "kind": "plan",
+            "kind": puzzle.kind,
             "title": puzzle.title,
             "prompt": puzzle.prompt,
             "objective": puzzle.objective.kind,
             "horizon": puzzle.horizon,
             "tier": puzzle.tier,
             "level": self._level,
+            "question": puzzle.question.text if puzzle.question else "",
+            "about": puzzle.question.about if puzzle.question else "",
+            "choices": [str(choice) for choice in puzzle.choices] if puzzle.question else [],
+            "plans": [list(plan) for plan in puzzle.plans] if puzzle.kind == "blunder" else [],
             "hints": list(puzzle.hints[: self._hints]),
             "hints_left": len(puzzle.hints) - self._hints,
             "answer": self._answer,
@@ -87,10 +94,16 @@ class Task:
             return f"{name} is solved"
         if self._spoilt:
             return f"{name} is not solved: its solution was shown; run its cell again to solve it"
+        if not self.puzzle.rated:
+            return f"{name} is a study: it has no right answer"
+        said = f"{name} is not solved yet"
         if self._answer is None:
-            return f"{name} is not solved yet: no plan has been played to its end and checked"
-        short, band = self._answer["loss"], self._answer["band"]
-        return f"{name} is not solved yet: the last plan is {short} short of the best ({band})"
+            plan = self.puzzle.kind == "plan"
+            return f"{said}: {'no plan was played to its end' if plan else 'there is no answer'}"
+        loss, band = self._answer["loss"], self._answer["band"]
+        if self.puzzle.kind != "plan":
+            return f"{said}: the last answer has {loss} wrong or missing"
+        return f"{said}: the last plan is {loss} short of the best ({band})"
 
     def plan(self, game: Game) -> tuple[str, ...]:
         """The actions of the plan on the board, without what is shown after it."""
@@ -99,7 +112,7 @@ class Task:
 
     def is_over(self, game: Game) -> bool:
         """Whether the plan on the board has come to its end, or what follows it is shown."""
-        if self._given or self._shows_after(game):
+        if self.puzzle.kind != "plan" or self._given or self._shows_after(game):
             return True
         position = _position(game)
         return self.puzzle.is_over(position) and sole_outcome(position) is None
@@ -111,8 +124,13 @@ class Task:
         """An answer to another plan than the one on the board is forgotten."""
         if self._showing:
             self._shown.append(game.node)
-        elif not (self._given or self._shows_after(game) or game.node is self._answered):
+        elif not (self._stays or self._shows_after(game) or game.node is self._answered):
             self._forget()
+
+    @property
+    def _stays(self) -> bool:
+        """Whether an answer is good whatever is shown on the board."""
+        return self._given or self.puzzle.kind != "plan"
 
     def _forget(self) -> None:
         self._answer = self._answered = None
@@ -123,7 +141,7 @@ class Task:
 
         Grades a plan that is over, plays what is to be shown next, or what chance cannot but do.
         """
-        if self._answer is None and self.is_over(game):
+        if self._answer is None and self.puzzle.kind == "plan" and self.is_over(game):
             self.check(game)
             return True
         if self._steps:
@@ -145,7 +163,7 @@ class Task:
 
         What shows why a worse one is worse, is then to be played. Raises ``Unfinished``.
         """
-        if self._answer is not None:
+        if self._answer is not None or self.puzzle.kind != "plan":
             return
         plan = [action.text for action in game.actions]
         grade = self.puzzle.grade(plan)
@@ -154,16 +172,67 @@ class Task:
             _, played = self.puzzle.task.play(plan)  # passes, where the plan stops early
             passed = [action.text for action in played[len(plan) :]]
             self._steps = [*passed, *grade.refutation]
+        self._grade(grade, BETWEEN.join(plan))
+
+    def choose(self, game: Game, chosen: Iterable[str]) -> None:
+        """Grades what was chosen: hexes, seats, or the numbers of plans, from 1.
+
+        Of plans the one that loses is then shown, if it was found. Raises ``EscapeError`` for what
+        is no choice, and where a plan is asked for.
+        """
+        if self.puzzle.kind == "plan":
+            raise EscapeError("this puzzle asks for a plan")
+        if self._given:
+            return
+        names = sorted(chosen)
+        grade = self.puzzle.grade(self._choices(names))
+        self._grade(grade, BETWEEN.join(names))
+        if grade.solved and self.puzzle.plans:
+            self.show(game, 1 + min(int(number) for number in self.puzzle.right))
+
+    def _choices(self, names: Iterable[str]) -> set[str | int]:
+        if self.puzzle.kind == "read":
+            return set(names)
+        if not all(name.isdecimal() for name in names):
+            raise EscapeError("plans are chosen by their numbers")
+        return {int(name) - 1 for name in names}
+
+    def show(self, game: Game, number: int) -> None:
+        """Plays one of the plans to choose from, and once it is known which loses, what follows.
+
+        Raises ``EscapeError`` where there is no plan of this number.
+        """
+        plans = self.puzzle.plans if self.puzzle.kind == "blunder" else ()
+        if not 1 <= number <= len(plans):
+            raise EscapeError(f"there is no plan {number}")
+        plan = plans[number - 1]
+        _, played = self.puzzle.task.play(plan)
+        after = self.puzzle.refutation(plan) if self.is_known else ()
+        self._play_from_start(game, [*(action.text for action in played), *after])
+
+    def _play_from_start(self, game: Game, steps: list[str]) -> None:
+        self._steps = []
+        game.go_to(game.root)
+        self._steps = steps
+        self.go_on(game)
+
+    def _grade(self, grade: Grade, answer: str) -> None:
         self._answer = {
             "band": grade.band,
-            "loss": str(grade.loss) if grade.loss else "",
+            "loss": str(grade.loss) if grade.loss and self.puzzle.rated else "",
             "solved": grade.solved,
             "refuted": bool(self._steps),
             "text": self.puzzle.explanation if grade.solved else grade.text,
+            "right": self._right() if grade.solved else [],
         }
         self.solved |= grade.solved and not self._spoilt
-        self.failed |= not grade.solved
-        self._keep(BETWEEN.join(plan), grade.band, grade.loss, grade.solved)
+        self.failed |= self.puzzle.rated and not grade.solved
+        self._keep(answer, grade.band, grade.loss, grade.solved)
+
+    def _right(self) -> list[str]:
+        """What is right to choose, as it is chosen."""
+        right = self.puzzle.right
+        return sorted(str(one + 1) if isinstance(one, int) else one for one in right)
 
     def _keep(self, answer: str, band: str, loss: object, solved: bool) -> None:
         """Keeps an attempt, once an answer."""
@@ -192,22 +261,18 @@ class Task:
 
     def give(self, game: Game) -> None:
         """Shows a shortest plan of best value, step by step from the start."""
-        solution = self.puzzle.solution
         if not self.solved:
-            self.failed = True
+            self.failed |= self.puzzle.rated
             self._keep("", GIVEN, "", False)
             self._spoilt = True
         self._given = True
         explanation = self.puzzle.explanation
-        self._answer = {
-            "band": GIVEN,
-            "loss": "",
-            "solved": False,
-            "refuted": False,
-            "text": explanation,
-        }
-        self._steps = [action.text for action in solution]
-        game.go_to(game.root)
+        answer = {"band": GIVEN, "loss": "", "solved": False, "refuted": False}
+        self._answer = {**answer, "text": explanation, "right": self._right()}
+        if self.puzzle.kind == "blunder":
+            self.show(game, int(self._right()[0]))
+        else:
+            self._play_from_start(game, [action.text for action in self.puzzle.solution])
 
 
 def game_of(puzzle: Puzzle) -> Game:

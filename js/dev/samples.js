@@ -66,7 +66,7 @@ const puzzle = {
   name: "sample", kind: "plan", question: "", about: "", choices: [], plans: [], level: 3, kept: true, run: null,
   title: "Three steps to the north", prompt: "Red has three points. Bring as much worth as possible out of reach of the shark.",
   objective: "rescue", horizon: "phase", tier: "certain", hints: ["The boat on C4 has a free place."], hints_left: 2,
-  answer: { band: "good", loss: "2", text: "The 5 is safe, but the 2 still swims beside the shark.", solved: false, refuted: false },
+  answer: { band: "good", loss: "2", text: "The 5 is safe, but the 2 still swims beside the shark.", solved: false, refuted: false, right: [] },
 };
 
 const sinks = scene.land.filter((hex) => ["E6", "E4", "F8", "G8", "G4", "H6", "J6"].includes(hex));

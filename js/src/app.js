@@ -373,7 +373,10 @@ export class App {
   puzzled(before) {
     const { puzzle } = this.traits;
     if (before?.name !== puzzle?.name) this.local.ticked = [];
-    if (puzzle?.answer && puzzle.answer.text !== before?.answer?.text) this.frame.say(sayAnswer(this.words, puzzle.answer));
+    if (puzzle?.answer && JSON.stringify(puzzle.answer) !== JSON.stringify(before?.answer)) {
+      this.frame.say(sayAnswer(this.words, puzzle, puzzle.answer));
+      if (puzzle.answer.right.length) this.local.ticked = puzzle.answer.right;
+    }
     else if (puzzle && before && puzzle.hints.length > before.hints.length) this.frame.say(puzzle.hints.at(-1) ?? "");
   }
 

@@ -6,7 +6,7 @@ import { samples, scene } from "../dev/samples.js";
 import source from "../src/index.js";
 
 const { puzzle, state } = samples.puzzle;
-const ANSWER = { band: "mistake", loss: "1/6", text: "A shark may lie under D4.", solved: false, refuted: true };
+const ANSWER = { band: "mistake", loss: "1/6", text: "A shark may lie under D4.", solved: false, refuted: true, right: [] };
 let el, model, done;
 
 function open(changes = {}, more = {}) {
@@ -47,7 +47,7 @@ describe("a puzzle shows", () => {
     open();
     await changed({ answer: ANSWER });
     expect($("answer").textContent).toContain("1/6 short of the best");
-    expect($("refuted")).not.toBeNull();
+    expect($("answer").textContent).toContain("The board shows what may happen then");
     expect(live()).toBe("That misses much. 1/6 short of the best. A shark may lie under D4. The board shows what may happen then");
   });
 
@@ -93,6 +93,17 @@ describe("a question is answered", () => {
     el.querySelector("[data-choice=yellow]").click();
     $("answer").click();
     expect(last()).toEqual({ type: "answer", chosen: ["yellow"] });
+  });
+
+  it("and what is right is shown once it is found or given up", async () => {
+    open(asked);
+    $("answer").click();
+    await changed({ answer: { ...ANSWER, refuted: false, loss: "2" } });
+    expect($("answer").textContent).toContain("Not right. 2 wrong or missing".replace(". ", ""));
+    await changed({ answer: { ...ANSWER, band: "given", loss: "", refuted: false, right: ["D4", "D5"] } });
+    expect($("answer").textContent).toContain("The solution");
+    expect($("ticked").textContent).toBe("Chosen: D4, D5");
+    expect(roles()).toEqual(["retry"]);
   });
 
   it("and the next puzzle begins with nothing chosen", async () => {

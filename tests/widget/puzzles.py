@@ -1,6 +1,10 @@
-"""Puzzles for tests of the board: one that chance has a say in."""
+"""Puzzles for tests of the board: one that chance has a say in, a question, a choice of plans."""
 
-from escape_widget import Puzzle
+from typing import Any
+
+from escape_widget import Puzzle, parse
+from escape_widget.puzzles import Objective, Term
+from escape_widget.puzzles.questions import Question
 from tests.drawing import at
 
 _BEACHES = at(
@@ -37,3 +41,34 @@ says = "The 5 falls in, and a shark may lie under it."
 def sinking() -> Puzzle:
     """Red sinks a tile; what lies under it, and which creature moves, is not known."""
     return Puzzle.from_text(SINKING, "sinking")
+
+
+TEXTS: dict[str, Any] = {
+    "title": "A question",
+    "prompt": "Red to answer.",
+    "hints": ("Look at the coast.", "It is about beaches.", "Three of them."),
+    "explanation": "Only these touch the sea.",
+    "source": "a test",
+}
+_ROOM = Puzzle.load("make-room").position
+PLANS = (("sink F5",), ("sink D5",), ("sink F10",))
+
+
+def tiles() -> Puzzle:
+    """Which tiles may sink? D5, E5, F10 and F5."""
+    return Puzzle.from_position(_ROOM, Question("may-sink"), name="tiles", **TEXTS)
+
+
+def rowers() -> Puzzle:
+    """Who may row the boat on C2? Yellow."""
+    return Puzzle.from_position(_ROOM, Question("may-row", hex="C2"), name="rowers", **TEXTS)
+
+
+def sinkings() -> Puzzle:
+    """Of three tiles to sink the first loses somebody."""
+    position = parse(str(_ROOM).replace("act:red.move.3", "act:red.sink"))
+    terms = tuple(Term(1, "people", ("red",), state) for state in ("saved", "board"))
+    alive = Objective("blunder", terms)
+    return Puzzle.from_position(
+        position, alive, horizon="turn", plans=PLANS, name="sinkings", **TEXTS
+    )

@@ -9,7 +9,7 @@ from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard, Puzzl
 from escape_widget.puzzles import Unfinished, names
 from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
 from tests.widget.board import HeardBoard
-from tests.widget.puzzles import sinking
+from tests.widget.puzzles import PLANS, rowers, sinking, sinkings, tiles
 
 MAKE_ROOM = Puzzle.load("make-room")
 BEST = tuple(action.text for action in MAKE_ROOM.solution)
@@ -89,6 +89,87 @@ def test_a_plan_that_was_checked_early_may_go_on() -> None:
     assert shown.puzzle["answer"]["solved"]
 
 
+# Questions, and plans to choose from.
+
+
+def test_a_question_is_answered_by_hexes() -> None:
+    shown = HeardPuzzle(tiles())
+    asked = shown.puzzle
+    assert (asked["kind"], asked["about"], asked["plans"]) == ("read", "hexes", [])
+    assert asked["question"] == "Which tiles may sink now?"
+    assert set(asked["choices"]) > {"D5", "E5", "F10", "F5"}
+    assert shown.state["actions"] == []
+    shown.hear("answer", chosen=["D5", "E5", "H6"])
+    wrong = shown.puzzle["answer"]
+    assert (wrong["solved"], wrong["loss"], wrong["right"]) == (False, "3", [])
+    shown.hear("answer", chosen=["D5", "E5", "F10", "F5"])
+    assert shown.puzzle["answer"]["solved"]
+    assert shown.puzzle["answer"]["right"] == ["D5", "E5", "F10", "F5"]
+    shown.assert_solved()
+    rows = [(a.answer, a.solved) for a in shown.attempts]
+    assert rows == [("D5; E5; H6", False), ("D5; E5; F10; F5", True)]
+
+
+def test_a_question_is_answered_by_seats_and_from_python() -> None:
+    shown = HeardPuzzle(rowers())
+    assert (shown.puzzle["about"], shown.puzzle["choices"]) == ("seats", ["red", "yellow"])
+    shown.answer({"red"})
+    with pytest.raises(AssertionError, match="the last answer has 2 wrong or missing"):
+        shown.assert_solved()
+    shown.answer({"yellow"})
+    shown.assert_solved()
+
+
+@pytest.mark.parametrize("chosen", [["A1"], ["Z9"], ["red"], ["D5", "D5", "yellow"]])
+def test_what_is_no_choice_is_no_answer(chosen: list[str]) -> None:
+    shown = HeardPuzzle(tiles())
+    shown.hear("answer", chosen=chosen)
+    assert {"type": "refused", "ply": 0, "problem": "unknown"} in shown.answers
+    assert shown.puzzle["answer"] is None
+
+
+def test_the_answer_to_a_question_may_be_shown() -> None:
+    shown = HeardPuzzle(tiles())
+    shown.hear("solution")
+    assert shown.puzzle["answer"]["right"] == ["D5", "E5", "F10", "F5"]
+    shown.hear("retry")
+    assert shown.puzzle["answer"] is None
+
+
+def test_plans_to_choose_from_are_shown_on_the_board() -> None:
+    shown = HeardPuzzle(sinkings())
+    assert shown.puzzle["plans"] == [list(plan) for plan in PLANS]
+    for number, plan in enumerate(PLANS, 1):
+        shown.hear("plan", number=number)
+        assert [action.text for action in shown.game.actions] == list(plan)
+    shown.hear("plan", number=4)
+    assert {"type": "refused", "ply": 1, "problem": "unknown"} in shown.answers
+
+
+def test_of_the_plan_that_loses_is_shown_why_once_it_is_found() -> None:
+    shown = HeardPuzzle(sinkings())
+    shown.hear("answer", chosen=["2"])
+    assert not shown.puzzle["answer"]["solved"]
+    shown.hear("answer", chosen=["1"])
+    assert shown.puzzle["answer"]["solved"]
+    actions = [action.text for action in shown.game.actions]
+    assert actions == ["sink F5", *sinkings().refutation(PLANS[0])]
+    assert len(actions) > 1
+    other = HeardPuzzle(sinkings())
+    other.hear("solution")
+    assert [action.text for action in other.game.actions] == actions
+    assert other.puzzle["answer"]["right"] == ["1"]
+
+
+@pytest.mark.parametrize(
+    "message", [{"type": "answer", "chosen": ["D5"]}, {"type": "plan", "number": 1}]
+)
+def test_a_puzzle_of_a_plan_has_nothing_to_choose(message: dict[str, Any]) -> None:
+    shown = HeardPuzzle(MAKE_ROOM)
+    shown.hear_raw(message)
+    assert {"type": "refused", "ply": 0, "problem": "unknown"} in shown.answers
+
+
 # What is kept.
 
 
@@ -140,7 +221,7 @@ def test_where_answers_cannot_be_kept_the_board_says_so_and_goes_on(tmp_path: An
 
 def test_a_cell_asks_whether_it_is_solved_and_is_told_what_is_missing() -> None:
     shown = HeardPuzzle("make-room")
-    with pytest.raises(AssertionError, match="no plan has been played"):
+    with pytest.raises(AssertionError, match="no plan was played"):
         shown.assert_solved()
     play(shown, *WRONG)
     with pytest.raises(AssertionError, match=r"2 short of the best \(inaccuracy\)"):
@@ -287,21 +368,28 @@ def test_a_run_that_cannot_be_is_refused(asked: dict[str, Any], said: str) -> No
 def test_nothing_that_was_not_asked_for_is_sent_or_saved(name: str) -> None:
     shown = HeardPuzzle(name)
     puzzle = shown.current
+    texts = [*puzzle.hints, puzzle.explanation, *(row.says for row in puzzle.tempting)]
     solution = [action.text for action in puzzle.solution]
-    secrets = [*puzzle.hints, puzzle.explanation, *(row.says for row in puzzle.tempting)]
-    secrets += ["; ".join(solution)] if len(solution) > 1 else []
-    secrets += [json.dumps(solution)[1:-1]] if len(solution) > 1 else []
+    is_long = puzzle.kind == "plan" and len(solution) > 1
+    secrets = [_in_json(text) for text in (*texts, *(["; ".join(solution)] if is_long else []))]
+    secrets += [_in_json(solution)] if is_long else []
 
     def kept_back() -> list[str]:
         saved = [_plain(shown.get_state()), shown._repr_mimebundle_()[0], repr(shown)]
         told = json.dumps([shown.sent, *saved], ensure_ascii=False)
-        return [s for s in secrets if json.dumps(s, ensure_ascii=False)[1:-1] not in told]
+        return [secret for secret in secrets if secret not in told]
 
     assert kept_back() == secrets
+    assert shown.puzzle["answer"] is None
     shown.hear("analyse", goal="points")
     shown.hear("hint")
     assert kept_back() == secrets[1:]
     shown.close()
+
+
+def _in_json(thing: str | list[str]) -> str:
+    """As it stands within a message, without what is round it."""
+    return json.dumps(thing, ensure_ascii=False)[1:-1]
 
 
 def _plain(state: dict[str, Any]) -> Any:

@@ -39,7 +39,7 @@
  * @property {string[][]} plans  of "blunder"
  * @property {string[]} hints
  * @property {number} hints_left
- * @property {{band: string, loss: string, text: string, solved: boolean, refuted: boolean}|null} answer
+ * @property {{band: string, loss: string, text: string, solved: boolean, refuted: boolean, right: string[]}|null} answer
  * @property {boolean} kept      whether answers can be kept
  * @property {{at: number, of: number, first: number, again: boolean, over: boolean, results: boolean[]}|null} run
  */

@@ -47,7 +47,7 @@ export function planPanel(view, app) {
   const chosen = kind !== "plan";
   return h("section.puzzle", { key: "plan", hook: "plan" },
     choicesPanel(view, app, puzzle),
-    answer ? told(view, answer) : null,
+    answer ? told(view, puzzle, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
       chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled) : null,
@@ -58,21 +58,26 @@ export function planPanel(view, app) {
       run && !run.over ? button("next", words(known ? "run.next" : "run.skip"), intents.next, known ? "strong" : "quiet", disabled) : null));
 }
 
-/** @param {View} view @param {NonNullable<Puzzle["answer"]>} answer */
-function told({ words }, { band, loss, text, solved, refuted }) {
-  return h("div", { class: ["answer", solved && "solved"], role: "status", hook: "answer", "data-band": band },
-    h("strong", sayBand(words, band, solved)),
-    loss ? h("span", words("puzzle.loss", { loss })) : null,
-    h("p", text),
-    refuted ? h("p", { hook: "refuted" }, words("puzzle.refuted")) : null);
+/** @param {View} view @param {Puzzle} puzzle @param {NonNullable<Puzzle["answer"]>} answer */
+function told({ words }, puzzle, answer) {
+  const [first, ...rest] = answerTexts(words, puzzle, answer);
+  return h("div", { class: ["answer", answer.solved && "solved"], role: "status", hook: "answer", "data-band": answer.band },
+    h("strong", first), rest.map((text) => h("p", text)));
 }
 
-/** @param {View["words"]} words @param {string} band @param {boolean} solved */
-const sayBand = (words, band, solved) => words(solved ? "puzzle.solved" : `puzzle.band.${band}`);
+/** An answer in words: how good it is, what it lost, what it misses, and what is shown. @param {View["words"]} words @param {Puzzle} puzzle @param {NonNullable<Puzzle["answer"]>} answer */
+function answerTexts(words, { kind }, { band, loss, text, solved, refuted }) {
+  const chosen = kind !== "plan" && band !== "given";
+  return [
+    words(solved ? "puzzle.solved" : chosen ? "puzzle.wrong" : `puzzle.band.${band}`),
+    loss && words(chosen ? "puzzle.missing" : "puzzle.loss", { loss }),
+    text,
+    refuted && words("puzzle.refuted"),
+  ].filter(Boolean);
+}
 
-/** An answer as it is spoken. @param {View["words"]} words @param {NonNullable<Puzzle["answer"]>} answer */
-export const sayAnswer = (words, { band, loss, text, solved, refuted }) => words.told(/** @type {string[]} */ ([
-  sayBand(words, band, solved), loss && words("puzzle.loss", { loss }), text.replace(/\.$/, ""), refuted && words("puzzle.refuted")].filter(Boolean)));
+/** An answer as it is spoken. @param {View["words"]} words @param {Puzzle} puzzle @param {NonNullable<Puzzle["answer"]>} answer */
+export const sayAnswer = (words, puzzle, answer) => words.told(answerTexts(words, puzzle, answer).map((text) => String(text).replace(/[.。]$/, "")));
 
 /** A question's places, or the plans to choose from. @param {View} view @param {App} app @param {Puzzle} puzzle */
 function choicesPanel(view, app, { kind, about, question, choices, plans }) {
