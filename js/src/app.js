@@ -356,7 +356,8 @@ export class App {
     if (puzzle?.kind === "read" && !puzzle.choices.includes(name)) {
       this.tellUser(this.words("puzzle.no-choice", { name }));
     } else {
-      this.local.ticked = chosen ? [...this.local.ticked, name] : this.local.ticked.filter((other) => other !== name);
+      const others = puzzle?.kind === "blunder" ? [] : this.local.ticked;
+      this.local.ticked = chosen ? [...others, name] : this.local.ticked.filter((other) => other !== name);
       this.local.message = "";
       this.frame.say(this.words(chosen ? "puzzle.chosen" : "puzzle.unchosen", { name }));
     }

@@ -2,10 +2,20 @@
 
 from typing import Any
 
-from escape_widget import Puzzle, parse
+from escape_widget import Puzzle, PuzzleBoard, PuzzleRun, parse
 from escape_widget.puzzles import Objective, Term
 from escape_widget.puzzles.questions import Question
 from tests.drawing import at
+from tests.widget.board import HeardBoard
+
+
+class HeardPuzzle(HeardBoard, PuzzleBoard):
+    """A puzzle board that keeps what it sends."""
+
+
+class HeardRun(HeardBoard, PuzzleRun):
+    """A run that keeps what it sends."""
+
 
 _BEACHES = at(
     "D4=r5,D6=y6,G6=S,A1=H",

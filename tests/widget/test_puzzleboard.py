@@ -9,7 +9,7 @@ from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard, Puzzl
 from escape_widget.puzzles import Unfinished, names
 from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
 from tests.widget.board import HeardBoard
-from tests.widget.puzzles import PLANS, rowers, sinking, sinkings, tiles
+from tests.widget.puzzles import PLANS, HeardPuzzle, HeardRun, rowers, sinking, sinkings, tiles
 
 MAKE_ROOM = Puzzle.load("make-room")
 BEST = tuple(action.text for action in MAKE_ROOM.solution)
@@ -20,14 +20,6 @@ WRONG = ("land 3 C1", "land 2 C1", "land 2 C1")
 def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test writes among the attempts of whoever runs it."""
     monkeypatch.setenv(PLACE, MEMORY)
-
-
-class HeardPuzzle(HeardBoard, PuzzleBoard):
-    """A puzzle board that keeps what it sends."""
-
-
-class HeardRun(HeardBoard, PuzzleRun):
-    """A run that keeps what it sends."""
 
 
 def play(shown: Any, *texts: str) -> None:

@@ -11,7 +11,7 @@ import { button } from "./prompt.js";
 /** @param {View} view */
 export function puzzlePanel({ words, traits: { puzzle } }) {
   if (!puzzle) return null;
-  const { tier, level, objective, horizon } = puzzle;
+  const { kind, tier, level, objective, horizon } = puzzle;
   const badge = (/** @type {string} */ name, /** @type {string} */ text, title = "") => h("span.badge", { "data-badge": name, title }, text);
   return h("section.puzzle", { key: "puzzle", hook: "puzzle" },
     runLine(words, puzzle.run),
@@ -20,7 +20,7 @@ export function puzzlePanel({ words, traits: { puzzle } }) {
       badge("tier", words(`puzzle.tier.${tier}`), words(`puzzle.tier.${tier}.told`)))),
     h("h2", puzzle.title),
     h("p", puzzle.prompt),
-    h("p.goal", h("b", words("puzzle.objective")), ` ${words.list([words(`puzzle.objective.${objective}`), words(`puzzle.horizon.${horizon}`)])}`),
+    h("p.goal", h("b", words("puzzle.objective")), ` ${words.list([words(`puzzle.objective.${objective}`), ...(kind === "read" ? [] : [words(`puzzle.horizon.${horizon}`)])])}`),
     puzzle.kept ? null : h("p.refused", { hook: "unkept" }, words("puzzle.unkept")));
 }
 
@@ -84,7 +84,7 @@ function choicesPanel(view, app, { kind, about, question, choices, plans }) {
   const { words, local, scene, state } = view;
   const { ticked } = local;
   const box = (/** @type {string} */ name, /** @type {string} */ label) => h("label.choice", { key: name },
-    h("input", { type: "checkbox", "data-choice": name, checked: ticked.includes(name), onchange: () => app.choose(name) }), label);
+    h("input", { type: kind === "blunder" ? "radio" : "checkbox", "data-choice": name, checked: ticked.includes(name), onchange: () => app.choose(name) }), label);
   if (kind === "read") {
     const said = ticked.length ? words.items(ticked) : words("inspect.nothing");
     return h("div.choices", { key: "choices", hook: "choices", role: "group", label: question },
