@@ -63,10 +63,25 @@ def _again(ruleset: str, seat: str, step: Step) -> Action:
     return action(RULESETS[ruleset], seat, step)
 
 
-@cache
+class Actions(dict[Step, Action]):
+    """All actions that a seat, or chance, has been offered, by step: one object for each."""
+
+    def __init__(self, rules: RuleSet, seat: str) -> None:
+        self._rules = rules
+        self._seat = seat
+
+    def __missing__(self, step: Step) -> Action:
+        found = self[step] = Action(self._rules, self._seat, step)
+        return found
+
+
+actions = cache(Actions)
+"""The one book of the actions of a seat, or of chance."""
+
+
 def action(rules: RuleSet, seat: str, step: Step) -> Action:
     """The one object for an action."""
-    return Action(rules, seat, step)
+    return actions(rules, seat)[step]
 
 
 def actor(rules: RuleSet, step: Step, seat: int) -> str:

@@ -101,7 +101,7 @@ def _covered(table: Table) -> Broken:
 def _tiles_of_decks(table: Table) -> Broken:
     for number, deck in enumerate(table.rules.decks):
         spaces = [at for at, of in enumerate(table.rules.deck_of) if of == number]
-        pool = [tile for tile, there in enumerate(table.pool[number]) if there]
+        pool = sorted(table.pool[number])
         pinned = [table.under[at] for at in spaces if table.under[at] > 0]
         open_tiles = [table.tops[at] for at in spaces if table.tops[at] > 0]
         yield from _twice(table, deck.name, open_tiles + pool, tiles_of_deck(deck))
@@ -123,7 +123,7 @@ def _twice(table: Table, deck: str, tiles: list[int], allowed: list[int]) -> Bro
 def _tiles_kept(table: Table) -> Broken:
     """No tile is lost: of each value all are on the path, under it, won or in the box."""
     found = [t.value_of(top) for top in table.tops if top > 0]
-    found += [t.value_of(tile) for pool in table.pool for tile, there in enumerate(pool) if there]
+    found += [t.value_of(tile) for pool in table.pool for tile in pool]
     made = [value for deck in table.rules.decks for row in deck.values for value in row]
     for value in range(1, table.rules.top_value + 1):
         count = found.count(value) + table.box[value] + sum(row[value] for row in table.tiles)

@@ -61,7 +61,7 @@ def steps(table: Table) -> list[Step]:
     phase = table.now[t.PHASE]
     if phase in FROM_HAND and table.hides(table.seat):
         return []
-    return [step for kind in _ASKED[phase] for step in _OFFERS[kind](table)]
+    return _OFFERS[phase](table)
 
 
 def weights(table: Table) -> list[int]:
@@ -86,20 +86,27 @@ def _seat_on_turn(table: Table) -> str:
     return table.rules.seats[table.seat]
 
 
-def _offer_plays(table: Table) -> list[Step]:
-    return [(s.PLAY, source, card, target) for source, card, target in moving.plays(table)]
+def _offer_sales(table: Table) -> list[Step]:
+    return [*((s.SELL, 0, item, 0) for item in selling.sales(table)), (s.KEEP, 0, 0, 0)]
+
+
+def _offer_moves(table: Table) -> list[Step]:
+    found = [(s.PLAY, source, card, target) for source, card, target in moving.plays(table)]
+    if found:
+        return found + _offer_bridges(table)
+    return [*_offer_bridges(table), (s.GIVE_UP, 0, 0, 0)]
+
+
+def _offer_bridges(table: Table) -> list[Step]:
+    return [(s.BRIDGE, 0, 0, space) for space in bridges.bridgings(table)]
 
 
 def _offer_follows(table: Table) -> list[Step]:
     return [(s.FOLLOW, source, card, target) for source, card, target in moving.follows(table)]
 
 
-def _offer_giving_up(table: Table) -> list[Step]:
-    return [] if _refuse_giving_up(table, 0, 0, 0) else [(s.GIVE_UP, 0, 0, 0)]
-
-
-def _offer_draws(table: Table) -> list[Step]:
-    return [(s.DRAW, 0, card, table.seat) for card, _ in drawing.chances(table, table.seat)]
+def _offer_payments(table: Table) -> list[Step]:
+    return [(s.PAY, 0, item, 0) for item in gaps.payments(table)]
 
 
 def _offer_reveals(table: Table) -> list[Step]:
@@ -107,18 +114,33 @@ def _offer_reveals(table: Table) -> list[Step]:
     return [(s.REVEAL, 0, tile, space) for tile in taking.chances(table, space)]
 
 
+def _offer_draws(table: Table) -> list[Step]:
+    return [(s.DRAW, 0, card, table.seat) for card, _ in drawing.chances(table, table.seat)]
+
+
+def _offer_ending(table: Table) -> list[Step]:
+    return [*_offer_bridges(table), (s.FINISH, 0, 0, 0)]
+
+
+def _offer_nothing(table: Table) -> list[Step]:
+    return []
+
+
 _OFFERS: Final[tuple[Callable[[Table], list[Step]], ...]] = (
-    lambda table: [(s.SELL, 0, item, 0) for item in selling.sales(table)],
-    lambda table: [(s.KEEP, 0, 0, 0)],
-    _offer_plays,
-    _offer_follows,
-    lambda table: [(s.BRIDGE, 0, 0, space) for space in bridges.bridgings(table)],
-    _offer_giving_up,
-    lambda table: [(s.FINISH, 0, 0, 0)],
-    lambda table: [(s.PAY, 0, item, 0) for item in gaps.payments(table)],
     _offer_draws,
+    _offer_sales,
+    _offer_draws,
+    _offer_moves,
+    _offer_follows,
+    _offer_payments,
     _offer_reveals,
+    _offer_draws,
+    _offer_draws,
+    _offer_ending,
+    _offer_nothing,
+    _offer_nothing,
 )
+"""By phase what finds its steps, in canonical order."""
 
 
 def _refuse_giving_up(table: Table, source: int, item: int, target: int) -> BrokenRule | None:

@@ -116,13 +116,12 @@ def _progress(table: Table, seat: int) -> int:
 
 def _waste(table: Table, item: int) -> float:
     """What is paid too much at least if an item is paid next; a card spent counts a little."""
-    worth = gaps.worth(table, item)
-    owed = table.now[t.COUNT]
+    worths, held = table.rules.worths, gaps.holdings(table)
+    worth, owed = worths[item], table.now[t.COUNT]
     spare = A_SPARE_CARD * (item >= table.rules.top_value)
     if worth >= owed:
         return worth - owed + spare
-    items = [item] * (gaps.held(table, item) - 1)
-    for later in range(item + 1, table.rules.top_value + len(table.rules.objects)):
-        items += [later] * gaps.held(table, later)
-    rest = [gaps.worth(table, later) for later in items]
+    rest = [worth] * (held[item] - 1)
+    for later in range(item + 1, len(worths)):
+        rest += [worths[later]] * held[later]
     return least_sum(rest, owed - worth) - (owed - worth) + spare

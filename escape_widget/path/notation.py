@@ -133,14 +133,14 @@ def _write_many(rules: RuleSet, counts: list[int]) -> str:
 
 def _write_pool(table: Table) -> str:
     pairs = zip(table.rules.decks, table.pool, strict=True)
-    parts = (f"{deck.name}:{_write_tiles(table.rules, pool)}" for deck, pool in pairs if any(pool))
+    parts = (f"{deck.name}:{_write_tiles(table.rules, pool)}" for deck, pool in pairs if pool)
     return ";".join(parts) or EMPTY
 
 
-def _write_tiles(rules: RuleSet, pool: list[int]) -> str:
+def _write_tiles(rules: RuleSet, pool: frozenset[int]) -> str:
     groups = []
     for item, letter in enumerate(rules.letters):
-        values = "".join(str(v) for v in range(8) if pool[t.tile_of(item, v)])
+        values = "".join(str(v) for v in range(8) if t.tile_of(item, v) in pool)
         if values:
             groups.append(letter + values)
     return ",".join(groups)

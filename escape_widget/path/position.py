@@ -17,7 +17,7 @@ from escape_widget.core.strict import (
 )
 from escape_widget.path import engine, notation, reading
 from escape_widget.path import table as t
-from escape_widget.path.actions import Action, Event, action, actor, event
+from escape_widget.path.actions import Action, Event, action, actions, actor, event
 from escape_widget.path.rules.ending import Account, is_over, settle
 from escape_widget.path.ruleset import RuleSet
 from escape_widget.path.steps import Step
@@ -69,10 +69,11 @@ class Position(Members):
     @property
     def to_act(self) -> str | None:
         """Whose decision is next: a seat, ``CHANCE``, or None when the game is over."""
-        phase = self._table.now[t.PHASE]
-        if is_over(phase):
-            return None
-        return CHANCE if phase in engine.BY_CHANCE else self.on_turn
+        table = self._table
+        phase = table.now[t.PHASE]
+        if phase in engine.BY_CHANCE:
+            return CHANCE
+        return None if is_over(phase) else table.rules.seats[table.now[t.SEAT]]
 
     # What may be done
 
@@ -83,8 +84,8 @@ class Position(Members):
         Empty when the game is over, and in a view where they turn on a hidden hand.
         """
         if self._legal is None:
-            found = engine.steps(self._table)
-            self._legal = tuple(self._action(step) for step in found)
+            offered = actions(self._table.rules, self.to_act or CHANCE)
+            self._legal = tuple([offered[step] for step in engine.steps(self._table)])
         return self._legal
 
     def _action(self, step: Step) -> Action:

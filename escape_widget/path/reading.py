@@ -184,18 +184,19 @@ class _Reader:
         while True:
             deck = self.one_of(tuple(deck.name for deck in self.rules.decks))
             self.take(":", "a colon")
-            self._groups(table.pool[deck])
+            table.pool[deck] |= self._groups()
             if not self.skip(";"):
                 return
 
-    def _groups(self, pool: list[int]) -> None:
+    def _groups(self) -> frozenset[int]:
         values = f"[1-{self.rules.top_value}]+"
+        found = set()
         while True:
             item = self.letters.index(self.take(f"[{self.letters}]", "an object's letter"))
             for value in self.take(values, "the values of tiles"):
-                pool[t.tile_of(item, int(value))] = 1
+                found.add(t.tile_of(item, int(value)))
             if not self.skip(","):
-                return
+                return frozenset(found)
 
     def turn(self, table: Table) -> None:
         table.now[t.TURN] = self.number("the number of the turn")

@@ -121,6 +121,12 @@ class RuleSet(Answers):
         return max(max(values) for deck in self.decks for values in deck.values)
 
     @cached_property
+    def worths(self) -> tuple[int, ...]:
+        """By item what it counts in a payment: a tile its value, a card what all cards do."""
+        tiles = range(self.top_value, 0, -1)
+        return (*tiles, *(self.value_of_a_card for _ in self.objects))
+
+    @cached_property
     def letters(self) -> str:
         """The first letters of the objects, in their order."""
         return "".join(name[0] for name in self.objects)

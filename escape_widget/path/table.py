@@ -7,7 +7,7 @@ whoever this table is shown to. Copying lists is cheaper here than hashing while
 key for equality is made only when it is asked for.
 """
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from escape_widget.path.ruleset import RuleSet
 
@@ -59,6 +59,10 @@ OVER_HOME: Final = 10
 OVER_STUCK: Final = 11
 
 NOBODY: Final = -1
+
+N = TypeVar("N")
+
+_copied = list[int].copy
 
 
 def tile_of(item: int, value: int) -> int:
@@ -125,9 +129,9 @@ class Table:
         self.discard: list[int] = [0] * kinds
         self.box: list[int] = [0] * (rules.top_value + 1)
         self.spent: list[int] = [0] * kinds
-        self.pool: list[list[int]] = [[0] * (8 * kinds + 8) for _ in rules.decks]
+        self.pool: list[frozenset[int]] = [frozenset()] * len(rules.decks)
         self.now: list[int] = [0, DEAL, 0, 0, 0, -1, 0, 0, 1, 0, EVERYTHING]
-        self.journal: list[tuple[list[int], int, int]] = []
+        self.journal: list[tuple[list[Any], int, Any]] = []
         self.log: list[tuple[Any, ...]] | None = None
 
     def copy(self) -> "Table":
@@ -141,17 +145,17 @@ class Table:
         other.atlantis = self.atlantis[:]
         other.home = self.home[:]
         other.bridges = self.bridges[:]
-        other.tiles = [row[:] for row in self.tiles]
-        other.hands = [row[:] for row in self.hands]
-        other.shown = [row[:] for row in self.shown]
-        other.drawn = [row[:] for row in self.drawn]
+        other.tiles = [*map(_copied, self.tiles)]
+        other.hands = [*map(_copied, self.hands)]
+        other.shown = [*map(_copied, self.shown)]
+        other.drawn = [*map(_copied, self.drawn)]
         other.bought = self.bought[:]
         other.played = self.played[:]
         other.pile = self.pile[:]
         other.discard = self.discard[:]
         other.box = self.box[:]
         other.spent = self.spent[:]
-        other.pool = [row[:] for row in self.pool]
+        other.pool = self.pool[:]
         other.now = self.now[:]
         other.journal = []
         other.log = None
@@ -161,12 +165,12 @@ class Table:
         """Equal for tables of equal content."""
         rows = [self.tops, self.under, self.standing, self.atlantis, self.home, self.bridges]
         rows += [self.bought, self.played, self.pile, self.discard, self.box, self.spent, self.now]
-        for grid in (self.tiles, self.hands, self.shown, self.drawn, self.pool):
+        for grid in (self.tiles, self.hands, self.shown, self.drawn):
             rows += grid
-        return (self.rules.id, self.rules.options, *map(tuple, rows))
+        return (self.rules.id, self.rules.options, *self.pool, *map(tuple, rows))
 
-    def put(self, row: list[int], at: int, value: int) -> None:
-        """Writes one number, and the old one into the journal."""
+    def put(self, row: list[N], at: int, value: N) -> None:
+        """Writes one entry, and the old one into the journal."""
         self.journal.append((row, at, row[at]))
         row[at] = value
 

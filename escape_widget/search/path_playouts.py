@@ -54,9 +54,7 @@ class PathPlayouts:
         table = next((fit for fit in self._opened(luck) if _can_go_on(fit)), None)
         if table is None:
             raise EscapeError("no hand that is not seen allows the move that has begun")
-        tiles = [
-            [tile for tile, count in enumerate(pool) for _ in range(count)] for pool in table.pool
-        ]
+        tiles = [*map(sorted, table.pool)]
         for deck in tiles:
             luck.shuffle(deck)
         return PathDeal(table, _shuffled(table.pile, luck), tiles)

@@ -98,7 +98,7 @@ def check_counts(position: Position) -> None:
     """The same count as ``check_pieces`` in numbers, which is quicker than in text."""
     table = position.table
     on_path = sum(top > 0 for top in table.tops)
-    assert on_path + sum(map(sum, table.pool + table.tiles)) + sum(table.box) == 84
+    assert on_path + sum(map(len, table.pool)) + sum(map(sum, table.tiles)) + sum(table.box) == 84
     dealt = sum(map(sum, table.hands)) + sum(table.discard) + sum(table.spent)
     assert dealt + sum(table.pile) == 105
 

@@ -1,15 +1,23 @@
 """Bridges: a gap with one is free for everyone to the end of the game."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from escape_widget.core.errors import BrokenRule
 from escape_widget.path.rules.drawing import disturb
 from escape_widget.path.rules.taking import span
 from escape_widget.path.table import BRIDGED, FIRST, LAST, WATER, Table
 
 
-def gap_starts(table: Table) -> list[int]:
+def gap_starts(table: Table) -> Sequence[int]:
     """The first space of every gap, bridged or not."""
-    spaces = range(table.now[FIRST], table.now[LAST] + 1)
-    return [at for at in spaces if table.tops[at] in (WATER, BRIDGED) and table.tops[at - 1] > 0]
+    return _gap_starts(tuple(table.tops), table.now[FIRST], table.now[LAST])
+
+
+@lru_cache(maxsize=256)
+def _gap_starts(tops: tuple[int, ...], first: int, last: int) -> Sequence[int]:
+    spaces = range(first, last + 1)
+    return [at for at in spaces if tops[at] in (WATER, BRIDGED) and tops[at - 1] > 0]
 
 
 def refuse_bridge(table: Table, space: int) -> BrokenRule | None:
@@ -25,6 +33,8 @@ def refuse_bridge(table: Table, space: int) -> BrokenRule | None:
 
 def bridgings(table: Table) -> list[int]:
     """The gaps that can be bridged, by their first spaces."""
+    if not table.bridges[table.seat]:
+        return []
     return [space for space in gap_starts(table) if not refuse_bridge(table, space)]
 
 

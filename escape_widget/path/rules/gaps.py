@@ -1,5 +1,8 @@
 """Gaps: what crossing them costs, and with what that can be paid."""
 
+from functools import lru_cache
+from operator import mul, sub
+
 from escape_widget.core.errors import BrokenRule
 from escape_widget.path.rules.cards import lay_down
 from escape_widget.path.table import (
@@ -19,12 +22,21 @@ def bill(table: Table, start: int, target: int) -> int:
 
     Each costs the lower of the two tiles beside it, whatever its width and whoever stands there.
     """
-    total = 0
-    left = 0
+    tolls = tolls_on(table)
+    return tolls[target] - tolls[start]
+
+
+def tolls_on(table: Table) -> tuple[int, ...]:
+    """By place what the gaps from Atlantis to there cost together."""
+    return _tolls(tuple(table.tops), table.now[FIRST], table.now[LAST])
+
+
+@lru_cache(maxsize=256)
+def _tolls(tops: tuple[int, ...], first: int, last: int) -> tuple[int, ...]:
+    tolls = [0] * len(tops)
+    total = left = 0
     crossing = False
-    now = table.now
-    tops = table.tops
-    for place in range(max(start, now[FIRST]), min(target, now[LAST]) + 1):
+    for place in range(first, last + 1):
         top = tops[place]
         if top == WATER:
             crossing = True
@@ -34,37 +46,28 @@ def bill(table: Table, start: int, target: int) -> int:
                 total += min(left, right)
                 crossing = False
             left = right
-    return total
+        tolls[place] = total
+    tolls[last + 1 :] = [total] * (len(tops) - last - 1)
+    return tuple(tolls)
 
 
-def barred(table: Table, card: int) -> int:
-    """How many of the cards of an object in hand may not pay: those bought and not yet played."""
-    if table.rules.bought_cards_pay:
-        return 0
-    return max(0, table.bought[card] - table.played[card])
+def barred(table: Table) -> list[int]:
+    """By object how many cards in hand may not pay: those bought and not yet played."""
+    if table.rules.bought_cards_pay or not any(table.bought):
+        return [0] * len(table.rules.objects)
+    pairs = zip(table.bought[:-1], table.played, strict=False)
+    return [max(0, bought - played) for bought, played in pairs]
+
+
+def holdings(table: Table) -> list[int]:
+    """By item how many the seat on turn may pay with."""
+    cards = map(sub, table.hand[:-1], barred(table))
+    return [*table.tiles[table.seat][:0:-1], *cards]
 
 
 def funds(table: Table, item: int = 0) -> int:
     """The worth of all that may pay, from an item on in the order of items."""
-    return sum(worth(table, i) * held(table, i) for i in range(item, _items(table)))
-
-
-def _items(table: Table) -> int:
-    return table.rules.top_value + len(table.rules.objects)
-
-
-def worth(table: Table, item: int) -> int:
-    """What an item counts in a payment: a tile its value, a card one."""
-    value = table.rules.top_value - item
-    return value if value > 0 else table.rules.value_of_a_card
-
-
-def held(table: Table, item: int) -> int:
-    """How many of an item the seat on turn may pay with."""
-    card = item - table.rules.top_value
-    if card < 0:
-        return table.tiles[table.seat][-card]
-    return table.hand[card] - barred(table, card)
+    return sum(map(mul, table.rules.worths[item:], holdings(table)[item:]))
 
 
 def refuse_payment(table: Table, item: int) -> BrokenRule | None:
@@ -77,7 +80,8 @@ def refuse_payment(table: Table, item: int) -> BrokenRule | None:
     if item < table.now[ITEM]:
         last = item_word(table.rules, table.now[ITEM])
         return BrokenRule("path.pay.order", "10", {"item": word, "last": last})
-    if item >= _items(table) or held(table, item) <= 0:
+    held = holdings(table)
+    if item >= len(held) or held[item] <= 0:
         return BrokenRule("path.pay.held", "10", {"item": word})
     if funds(table, item) < table.now[COUNT]:
         args = {"item": word, "owed": table.now[COUNT]}
@@ -87,7 +91,17 @@ def refuse_payment(table: Table, item: int) -> BrokenRule | None:
 
 def payments(table: Table) -> list[int]:
     """The items that can be paid next, in order."""
-    return [item for item in range(_items(table)) if not refuse_payment(table, item)]
+    found = []
+    held, worths = holdings(table), table.rules.worths
+    left, owed, last = sum(map(mul, worths, held)), table.now[COUNT], table.now[ITEM]
+    for item, count in enumerate(held):
+        if left < owed:
+            break
+        if count > 0:
+            if item >= last:
+                found.append(item)
+            left -= worths[item] * count
+    return found
 
 
 def pay(table: Table, item: int) -> bool:
@@ -100,5 +114,5 @@ def pay(table: Table, item: int) -> bool:
         lay_down(table, card, table.spent)
     table.say("paid", table.seat, item)
     table.put(table.now, ITEM, item)
-    table.put(table.now, COUNT, max(0, table.now[COUNT] - worth(table, item)))
+    table.put(table.now, COUNT, max(0, table.now[COUNT] - table.rules.worths[item]))
     return table.now[COUNT] == 0

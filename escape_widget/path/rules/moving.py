@@ -3,7 +3,9 @@
 A card may be played only if the chain that it begins can be finished and its gaps then paid.
 """
 
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Sequence
+from functools import lru_cache
 
 from escape_widget.core.errors import BrokenRule
 from escape_widget.path.rules import gaps
@@ -29,11 +31,25 @@ def figures(table: Table, seat: int) -> list[int]:
 
 def destination(table: Table, place: int, card: int) -> int:
     """Where a card takes a figure: the next tile of that object ahead, else the mainland."""
-    tops = table.tops
-    for ahead in range(max(place + 1, table.now[FIRST]), table.now[LAST] + 1):
-        if object_of(tops[ahead]) == card:
-            return ahead
-    return table.rules.mainland
+    places = places_on(table)[card]
+    return places[bisect(places, place)]
+
+
+def places_on(table: Table) -> Sequence[Sequence[int]]:
+    """By object the places of its tiles on the path, and then the mainland."""
+    now = table.now
+    return _places(tuple(table.tops), now[FIRST], now[LAST], len(table.rules.objects))
+
+
+@lru_cache(maxsize=256)
+def _places(tops: tuple[int, ...], first: int, last: int, objects: int) -> Sequence[Sequence[int]]:
+    places: list[list[int]] = [[] for _ in range(objects)]
+    for place in range(first, last + 1):
+        if tops[place] > 0:
+            places[object_of(tops[place])].append(place)
+    for row in places:
+        row.append(len(tops) - 1)
+    return places
 
 
 def is_occupied(table: Table, place: int) -> bool:
@@ -42,49 +58,64 @@ def is_occupied(table: Table, place: int) -> bool:
 
 
 class Chain:
-    """The cards that a figure could play one after another, and what would then be left to pay.
+    """The cards that could be played one after another, and what would then be left to pay.
 
-    ``start`` is where the figure began its move. Nothing on the table is changed.
+    Nothing on the table is changed.
     """
 
-    __slots__ = ("barred", "funds", "hand", "start", "table")
+    __slots__ = ("barred", "funds", "hand", "places", "standing", "tolls", "worth")
 
-    def __init__(self, table: Table, start: int) -> None:
-        self.table = table
-        self.start = start
+    def __init__(self, table: Table) -> None:
+        self.standing = table.standing
         self.hand = table.hand[:-1]
-        self.barred = [gaps.barred(table, card) for card in range(len(self.hand))]
+        self.barred = gaps.barred(table)
         self.funds = gaps.funds(table)
+        self.worth = table.rules.value_of_a_card
+        self.places = places_on(table)
+        self.tolls = gaps.tolls_on(table)
 
-    def can_finish(self, place: int, card: int) -> bool:
-        """Whether a card can be played from a place, and the move then be finished and paid."""
-        target = destination(self.table, place, card)
+    def goal(self, start: int, place: int, card: int) -> int:
+        """Where a card takes a figure, if the move can then be finished and paid; else -1.
+
+        ``start`` is where the figure began its move.
+        """
+        places = self.places[card]
+        target = places[bisect(places, place)]
         pays = not self.barred[card]
+        if self.tolls[target] - self.tolls[start] > self.funds - pays * self.worth:
+            return -1
+        if self.standing[target] == NOBODY:
+            return target
         self._play(card, pays, 1)
-        possible = gaps.bill(self.table, self.start, target) <= self.funds and (
-            not is_occupied(self.table, target)
-            or any(self.hand[other] and self.can_finish(target, other) for other in self._cards())
+        possible = any(
+            held and self.goal(start, target, other) >= 0 for other, held in enumerate(self.hand)
         )
         self._play(card, pays, -1)
-        return possible
+        return target if possible else -1
+
+    def goals(self, start: int, place: int) -> list[tuple[int, int, int]]:
+        """The cards that can be played from a place: the place, the card, where it takes one."""
+        goal = self.goal
+        return [
+            (place, card, target)
+            for card, held in enumerate(self.hand)
+            if held and (target := goal(start, place, card)) >= 0
+        ]
 
     def _play(self, card: int, pays: bool, times: int) -> None:
         """A card leaves the hand, a bought one first; with -1 it comes back."""
         self.hand[card] -= times
         if pays:
-            self.funds -= times * self.table.rules.value_of_a_card
+            self.funds -= times * self.worth
         else:
             self.barred[card] -= times
-
-    def _cards(self) -> range:
-        return range(len(self.hand))
 
 
 def refuse_play(table: Table, source: int, card: int, target: int) -> BrokenRule | None:
     """What forbids beginning a move with a figure and a card."""
     if source not in figures(table, table.seat):
         return BrokenRule("path.move.figure", "10", {"place": place_word(table.rules, source)})
-    return _refuse_card(table, Chain(table, source), source, card, target)
+    return _refuse_card(table, source, source, card, target)
 
 
 def refuse_follow(table: Table, source: int, card: int, target: int) -> BrokenRule | None:
@@ -92,12 +123,13 @@ def refuse_follow(table: Table, source: int, card: int, target: int) -> BrokenRu
     if source != table.now[PLACE]:
         place = place_word(table.rules, table.now[PLACE])
         return BrokenRule("path.follow.figure", "10", {"place": place})
-    return _refuse_card(table, Chain(table, table.now[ORIGIN]), source, card, target)
+    return _refuse_card(table, table.now[ORIGIN], source, card, target)
 
 
 def _refuse_card(
-    table: Table, chain: Chain, source: int, card: int, target: int
+    table: Table, start: int, source: int, card: int, target: int
 ) -> BrokenRule | None:
+    chain = Chain(table)
     word = card_word(table.rules, card)
     if card >= len(chain.hand) or not chain.hand[card]:
         return BrokenRule("path.move.card", "10", {"card": word})
@@ -105,36 +137,28 @@ def _refuse_card(
     if target != goal:
         args = {"card": word, "place": place_word(table.rules, goal)}
         return BrokenRule("path.move.target", "10", args)
-    if not chain.can_finish(source, card):
+    if chain.goal(start, source, card) < 0:
         kind = "chain" if is_occupied(table, goal) else "pay"
-        owed = gaps.bill(table, chain.start, goal)
+        owed = gaps.bill(table, start, goal)
         args = {"card": word, "place": place_word(table.rules, goal), "owed": str(owed)}
         return BrokenRule(f"path.move.{kind}", "10", args)
     return None
 
 
-def plays(table: Table) -> Iterator[tuple[int, int, int]]:
+def plays(table: Table) -> list[tuple[int, int, int]]:
     """The plays that can begin a move: source, card, target."""
-    for source in figures(table, table.seat):
-        yield from _cards_from(table, source, source)
+    chain = Chain(table)
+    return [play for at in figures(table, table.seat) for play in chain.goals(at, at)]
 
 
-def follows(table: Table) -> Iterator[tuple[int, int, int]]:
+def follows(table: Table) -> list[tuple[int, int, int]]:
     """The cards that can follow: source, card, target."""
-    return _cards_from(table, table.now[ORIGIN], table.now[PLACE])
+    return Chain(table).goals(table.now[ORIGIN], table.now[PLACE])
 
 
 def can_move(table: Table) -> bool:
     """Whether any figure of the seat on turn has a legal play."""
-    return next(plays(table), None) is not None
-
-
-def _cards_from(table: Table, start: int, source: int) -> Iterator[tuple[int, int, int]]:
-    chain = Chain(table, start)
-    for card in [card for card, count in enumerate(chain.hand) if count]:
-        target = destination(table, source, card)
-        if not _refuse_card(table, chain, source, card, target):
-            yield source, card, target
+    return bool(plays(table))
 
 
 def begin(table: Table, source: int) -> None:

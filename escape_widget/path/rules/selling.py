@@ -23,7 +23,9 @@ def refuse_sale(table: Table, item: int) -> BrokenRule | None:
 
 def sales(table: Table) -> list[int]:
     """The items that can be sold, in order."""
-    return [item for item in range(tile_item(table.rules, 0)) if not refuse_sale(table, item)]
+    rules, owned = table.rules, table.tiles[table.seat]
+    values = range(rules.top_value, rules.least_tile_sold - 1, -1)
+    return [tile_item(rules, value) for value in values if owned[value]]
 
 
 def sell(table: Table, item: int) -> int:

@@ -29,9 +29,7 @@ def _lay_path(table: Table, decks: Sequence[Sequence[int]]) -> None:
         if rules.height_of[place]:
             table.tops[place] = left[rules.deck_of[place]].pop(0)
         table.under[place] = UNSEEN if rules.height_of[place] > 1 else NOTHING
-    for pool, hidden in zip(table.pool, left, strict=True):
-        for tile in hidden:
-            pool[tile] = 1
+    table.pool = [*map(frozenset, left)]
     table.now[FIRST] = 1
     table.now[LAST] = rules.size
 

@@ -54,16 +54,15 @@ def _open_space(table: Table, space: int) -> int:
 def chances(table: Table, space: int) -> list[int]:
     """The tiles that may lie on a space: those of its deck unseen and not pinned elsewhere."""
     deck = table.rules.deck_of[space]
-    pinned = {
-        tile for at, tile in enumerate(table.under) if tile > 0 and table.rules.deck_of[at] == deck
-    }
-    return [tile for tile, there in enumerate(table.pool[deck]) if there and tile not in pinned]
+    pairs = zip(table.under, table.rules.deck_of, strict=True)
+    return sorted(table.pool[deck].difference(tile for tile, of in pairs if of == deck))
 
 
 def uncover(table: Table, space: int, tile: int) -> None:
     """A tile that lay under another is now the top of its space."""
     table.put(table.tops, space, tile)
-    table.put(table.pool[table.rules.deck_of[space]], tile, 0)
+    deck = table.rules.deck_of[space]
+    table.put(table.pool, deck, table.pool[deck] - {tile})
     table.say("uncovered", space, tile)
 
 
