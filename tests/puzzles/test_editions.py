@@ -1,0 +1,128 @@
+"""Tasks of every rule set and horizon: the mapped images have the mapped answer, the naive solver
+finds the same, and luck is that of every sequence.
+"""
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from escape_widget import Puzzle
+from escape_widget.island.position import Position
+from escape_widget.island.reading import read_table
+from escape_widget.puzzles import NoPuzzle, Objective, Task, Term
+from escape_widget.puzzles.images import images_of
+from escape_widget.puzzles.levels import PLAYERS, Ladder
+from escape_widget.puzzles.luck import luck
+from escape_widget.puzzles.naive import TooMany, solved
+from escape_widget.puzzles.solving import solve
+from escape_widget.puzzles.tiers import TIERS, tier_of
+from escape_widget.search import saved
+from tests.randomgames import Variant, play
+from tests.search_naive.positions import tasks
+
+RULESETS = ("survive", "expanded", "classic")
+
+
+def small(ruleset: str, seed: int, most: int) -> Iterator[tuple[Task, Fraction | int]]:
+    """Tasks that the naive solver goes through, with what it finds."""
+    for position, objective, horizon, seat in islice(tasks(Variant(ruleset, ()), seed), 60):
+        view = position.seen_by(seat)
+        if view.to_act == seat and isinstance(view, Position):
+            try:
+                value, _ = solved(view, objective, horizon, seat, most)
+            except TooMany:
+                continue
+            yield Task(view, seat, objective, horizon), value
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_small_tasks_of_every_rule_set(ruleset: str) -> None:
+    compared = 0
+    for task, value in islice(small(ruleset, 4, 300), 6):
+        answer = solve(task)
+        assert answer.best == value
+        assert answer.values.reaches(task.position, value)
+        assert not answer.values.reaches(task.position, value + 1)
+        assert tier_of(answer) in TIERS
+        for image in images_of(task):
+            mapped = solve(image.task(task))
+            assert mapped.best == value, image.line(str(task.position))
+            assert len(mapped.keys) == len(answer.keys)
+        compared += 1
+    assert compared >= 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_luck_is_that_of_every_sequence(ruleset: str) -> None:
+    compared = 0
+    for task, _ in small(ruleset, 5, 400):
+        if task.position.perft(2) > 400:
+            continue
+        answer = solve(task)
+
+        def walk(position: Position) -> Fraction:
+            if not task.decides(position):
+                return Fraction(answer.value_of(position) == answer.best)
+            actions = position.legal_actions
+            return sum((walk(position.apply(a)) for a in actions), Fraction(0)) / len(actions)
+
+        assert luck(answer) == walk(task.position)
+        compared += 1
+    assert compared >= 5
+
+
+def late(ruleset: str, seed: int) -> Iterator[Position]:
+    """Views of who is to move in the later half of a random game, all points to spend."""
+    start = Variant(ruleset, ()).start(2, seed)
+    game = [step.before for step in play(start, random.Random(seed))]
+    for position in game[len(game) // 2 :]:
+        if str(position).endswith(".move.3"):
+            yield position.seen_by(position.on_turn)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", ["expanded", "classic"])
+def test_positions_of_every_rule_set_make_puzzles_or_say_why_not(ruleset: str) -> None:
+    made = 0
+    for seed in range(1, 30):
+        for view in islice(late(ruleset, seed), 0, None, 9):
+            seat = view.on_turn
+            count = "points" if ruleset == "expanded" else "people"
+            try:
+                puzzle = Puzzle.from_position(view, saved(seat, count=count), seconds=10)
+            except NoPuzzle as none:
+                assert all(reason.code for reason in none.reasons)
+                continue
+            made += 1
+            assert puzzle.tier == "certain" and 1 <= puzzle.level <= 5
+            assert puzzle.grade(puzzle.solution).solved
+            assert puzzle.certify()["naive"]["best"] == str(puzzle.solved.best)
+            if made == 2:
+                return
+    raise AssertionError(f"{ruleset}: only {made} puzzles")
+
+
+def test_every_player_of_the_ladder_plays_every_kind_of_task() -> None:
+    for task, _ in islice(small("survive", 6, 300), 3):
+        ladder = Ladder(solve(task))
+        reached = ladder.baselines()
+        assert reached.keys() == PLAYERS.keys()
+        assert all(value <= solve(task).best for values in reached.values() for value in values)
+        assert 1 <= ladder.level <= 5
+
+
+@pytest.mark.parametrize(("hidden", "caught"), [("shark-defence", 0), ("whale-defence", 1)])
+def test_hunts_reckon_with_every_tile_that_a_hand_may_hold(hidden: str, caught: int) -> None:
+    """The shark takes the swimmer at A2, unless the hidden tile may be a shark defence."""
+    line = (
+        "survive/1 seats:ry land:7/10/11/10/11/4m7/11/12/11/10/11/10/7 on:A2=~y?,A4=H,B1=(r2r1) "
+        f"waiting:- saved:r:65433211;y:????????? lost:- hands:y:m.? pool:m:volcano1,{hidden}1 "
+        "pins:- left:- turn:39 act:red.creature.shark"
+    )
+    hunt = Objective("hunt", (Term(1, "people", ("yellow",), "lost"),), guaranteed=True)
+    task = Task(Position(read_table(line)), "red", hunt, "turn")
+    assert solve(task).best == caught
