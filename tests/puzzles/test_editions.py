@@ -17,7 +17,7 @@ from escape_widget.puzzles.images import images_of
 from escape_widget.puzzles.levels import PLAYERS, Ladder
 from escape_widget.puzzles.luck import luck
 from escape_widget.puzzles.naive import TooMany, solved
-from escape_widget.puzzles.solving import solve
+from escape_widget.puzzles.solving import Solved, solve
 from escape_widget.puzzles.tiers import TIERS, tier_of
 from escape_widget.search import saved
 from tests.randomgames import Variant, play
@@ -63,16 +63,18 @@ def test_luck_is_that_of_every_sequence(ruleset: str) -> None:
         if task.position.perft(2) > 400:
             continue
         answer = solve(task)
-
-        def walk(position: Position) -> Fraction:
-            if not task.decides(position):
-                return Fraction(answer.value_of(position) == answer.best)
-            actions = position.legal_actions
-            return sum((walk(position.apply(a)) for a in actions), Fraction(0)) / len(actions)
-
-        assert luck(answer) == walk(task.position)
+        assert luck(answer) == by_every_sequence(answer, task.position)
         compared += 1
     assert compared >= 5
+
+
+def by_every_sequence(answer: Solved, position: Position) -> Fraction:
+    """How likely a blind plan is right from a position on."""
+    if not answer.task.decides(position):
+        return Fraction(answer.value_of(position) == answer.best)
+    actions = position.legal_actions
+    wins = (by_every_sequence(answer, position.apply(action)) for action in actions)
+    return sum(wins, Fraction(0)) / len(actions)
 
 
 def late(ruleset: str, seed: int) -> Iterator[Position]:
@@ -100,7 +102,6 @@ def test_positions_of_every_rule_set_make_puzzles_or_say_why_not(ruleset: str) -
             made += 1
             assert puzzle.tier == "certain" and 1 <= puzzle.level <= 5
             assert puzzle.grade(puzzle.solution).solved
-            assert puzzle.certify()["naive"]["best"] == str(puzzle.solved.best)
             if made == 2:
                 return
     raise AssertionError(f"{ruleset}: only {made} puzzles")
