@@ -117,6 +117,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "solution": (),
     "retry": (),
     "next": (),
+    "on": (),
     "answer": ("chosen",),
     "plan": ("number",),
 }

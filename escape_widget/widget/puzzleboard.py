@@ -31,8 +31,8 @@ class PuzzleBoard(Board):
         self.attempts = Attempts() if attempts is None else attempts
         """Where answers are kept, and those of before."""
         super().__init__(puzzle if isinstance(puzzle, Puzzle) else Puzzle.load(puzzle), **more)
-        if self._task.attempts is None:  # else kept, of the board that this one replaces
-            self._task.attempts = self.attempts
+        if self._task.keeping.attempts is None:  # else kept, of the board that this one replaces
+            self._task.keeping.attempts = self.attempts
 
     @property
     def _task(self) -> Task:

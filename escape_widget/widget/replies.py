@@ -27,7 +27,7 @@ ALWAYS = frozenset(
     | {"analyse", "halt", "dismiss"}
 )
 """What may be asked of a board that is only to be looked at."""
-SLOW = frozenset({"check", "solution", "answer", "plan"})
+SLOW = frozenset({"check", "solution", "answer", "plan", "on"})
 """What needs an exact search, which may take a second."""
 
 BETWEEN = "; "
@@ -96,7 +96,7 @@ def _tried(sitting: Sitting, intent: Intent) -> Message:
 
 
 def _undo(sitting: Sitting, _: Intent) -> None:
-    _allow(sitting.screen.may_undo(sitting.game))
+    _allow(sitting.may_undo)
     sitting.game.undo()
     while sitting.task and sitting.task.plays_by_itself(sitting.game):
         sitting.game.undo()
@@ -263,6 +263,11 @@ def _solution(sitting: Sitting, _: Intent) -> None:
     _task(sitting).give(sitting.game)
 
 
+def _on(sitting: Sitting, _: Intent) -> None:
+    _task(sitting).play_on(sitting.game)
+    sitting.refresh()
+
+
 def _answer(sitting: Sitting, intent: Intent) -> None:
     _task(sitting).choose(sitting.game, intent.chosen)
     sitting.refresh()
@@ -326,6 +331,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "check": _check,
     "retry": _retry,
     "next": _next,
+    "on": _on,
     "answer": _answer,
     "plan": _plan,
     "solution": _solution,

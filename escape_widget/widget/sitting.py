@@ -120,6 +120,13 @@ class Sitting:
         return self.screen.acts_for(asked) and not self.is_over
 
     @property
+    def may_undo(self) -> bool:
+        """Whether the last action may be taken back from here."""
+        if self.players.playing or (self.task and not self.task.may_undo(self.game)):
+            return False
+        return self.screen.may_undo(self.game)
+
+    @property
     def may_redo(self) -> bool:
         """Whether what was taken back may be played again from here."""
         return self.screen.may_redo(self.game, self.players.bots)
@@ -156,7 +163,7 @@ class Sitting:
             moment=self.moment,
             seat=self.viewer,
             actions=seen.legal_actions if node is self.game.node and self.may_act else (),
-            undo=not self.players.playing and self.screen.may_undo(self.game),
+            undo=self.may_undo,
             redo=self.may_redo,
             curtain=self.screen.curtain,
         )

@@ -1,11 +1,11 @@
 """A puzzle being solved at a board: what has been asked for, and how the plan was graded.
 
-The browser is sent hints, solution and explanation only once they are asked for or earned. What is
-shown as steps (the solution, what happens after a wrong plan) is played in the game, one action
-after the other, each after the board has shown the one before.
+The browser is sent hints, solution and explanation only once they are asked for or earned. What
+the board shows by itself (the solution, what happens after a wrong plan) are steps of the game. The
+first decision is the puzzle; what is decided later, if one plays on, is graded but settles nothing.
 """
 
-import time
+import random
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,12 +14,14 @@ from escape_widget.core.record import Node
 from escape_widget.core.session import Game
 from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle
-from escape_widget.puzzles.attempts import GIVEN, Attempts, make_attempt
+from escape_widget.puzzles.attempts import GIVEN, Attempts
 from escape_widget.puzzles.grade import Grade
-from escape_widget.puzzles.library import certificate_of
+from escape_widget.puzzles.playing_on import what_follows
 from escape_widget.puzzles.run import Run
 from escape_widget.puzzles.task import sole_outcome
 from escape_widget.widget.feed import FORMAT, Message
+from escape_widget.widget.keeping import Keeping
+from escape_widget.widget.steps import Steps
 
 BETWEEN = "; "
 """What stands between the actions of a plan in the text of an attempt."""
@@ -40,8 +42,7 @@ class Task:
         """Whether the best plan was found, before the solution was shown."""
         self.failed = False
         """Whether a wrong plan was answered, or the solution shown."""
-        self.attempts = attempts
-        self._level = _level(puzzle)
+        self.keeping = Keeping(puzzle, attempts)
         self._hints = 0
         self._given = False
         self._spoilt = False
@@ -49,13 +50,13 @@ class Task:
         self._answer: dict[str, Any] | None = None
         self._answered: Node | None = None
         """Where the plan was graded."""
-        self._steps: list[str] = []
-        """What is still to be shown."""
-        self._shown: list[Node] = []
-        """Where that led after the plan that was graded."""
-        self._showing = False
-        self._kept: set[str] = set()
-        self._since = time.monotonic()
+        self._end: Position | None = None
+        """Where it leads."""
+        self._passed: list[str] = []
+        """With what a plan that stops early passes."""
+        self._steps = Steps()
+        self._start: Node | None = None
+        """Where a later decision begins; None for the puzzle's own."""
 
     def message(self) -> Message:
         """What the browser may know now (``docs/protocol.md``)."""
@@ -69,15 +70,16 @@ class Task:
             "objective": puzzle.objective.kind,
             "horizon": puzzle.horizon,
             "tier": puzzle.tier,
-            "level": self._level,
+            "level": self.keeping.level,
             "question": puzzle.question.text if puzzle.question else "",
             "about": puzzle.question.about if puzzle.question else "",
             "choices": [str(choice) for choice in puzzle.choices] if puzzle.question else [],
             "plans": [list(plan) for plan in puzzle.plans] if puzzle.kind == "blunder" else [],
             "hints": list(puzzle.hints[: self._hints]),
             "hints_left": len(puzzle.hints) - self._hints,
+            "later": self._start is not None,
             "answer": self._answer,
-            "kept": not (self.attempts and self.attempts.problem),
+            "kept": self.keeping.works,
             "run": self.run.message() if self.run else None,
         }
 
@@ -107,24 +109,22 @@ class Task:
 
     def plan(self, game: Game) -> tuple[str, ...]:
         """The actions of the plan on the board, without what is shown after it."""
-        line = (self._shows_after(game) and self._answered) or game.node
-        return tuple(node.action.text for node in line.line() if node.action)
+        end = (self._steps.shows(game) and self._answered) or game.node
+        start = self._start.ply if self._start else 0
+        return tuple(node.action.text for node in end.line()[start + 1 :] if node.action)
 
     def is_over(self, game: Game) -> bool:
         """Whether the plan on the board has come to its end, or what follows it is shown."""
-        if self.puzzle.kind != "plan" or self._given or self._shows_after(game):
+        if self._stays or (self._steps.shows(game) and game.node is not self._start):
             return True
-        position = _position(game)
+        position = _position_of(game.node)
         return self.puzzle.is_over(position) and sole_outcome(position) is None
-
-    def _shows_after(self, game: Game) -> bool:
-        return any(node is game.node for node in self._shown)
 
     def follow(self, game: Game) -> None:
         """An answer to another plan than the one on the board is forgotten."""
-        if self._showing:
-            self._shown.append(game.node)
-        elif not (self._stays or self._shows_after(game) or game.node is self._answered):
+        if self._steps.follow(game) or self._stays or game.node is self._answered:
+            return
+        if not self._steps.shows(game) or game.node is self._start:
             self._forget()
 
     @property
@@ -133,30 +133,29 @@ class Task:
         return self._given or self.puzzle.kind != "plan"
 
     def _forget(self) -> None:
-        self._answer = self._answered = None
-        self._steps, self._shown = [], []
+        self._answer = self._answered = self._end = None
 
     def go_on(self, game: Game) -> bool:
         """Does one thing more, once the board has shown the last; whether it was no action.
 
         Grades a plan that is over, plays what is to be shown next, or what chance cannot but do.
         """
-        if self._answer is None and self.puzzle.kind == "plan" and self.is_over(game):
+        if self._steps:
+            self._steps.play(game)
+        elif self._answer is None and self.puzzle.kind == "plan" and self.is_over(game):
             self.check(game)
             return True
-        if self._steps:
-            self._showing = True
-            try:
-                game.play(self._steps.pop(0))
-            finally:
-                self._showing = False
         elif not game.node.children and self.plays_by_itself(game):
             game.play(game.position.legal_actions[0])
         return False
 
+    def may_undo(self, game: Game) -> bool:
+        """Whether the last action is one of the decision that is on the board."""
+        return game.node is not self._start
+
     def plays_by_itself(self, game: Game) -> bool:
         """Whether chance is to act in the middle of a plan, and can do one thing only."""
-        return not self.is_over(game) and sole_outcome(_position(game)) is not None
+        return not self.is_over(game) and sole_outcome(_position_of(game.node)) is not None
 
     def check(self, game: Game) -> None:
         """Grades the plan as it is: whatever is of best value passes.
@@ -165,14 +164,37 @@ class Task:
         """
         if self._answer is not None or self.puzzle.kind != "plan":
             return
-        plan = [action.text for action in game.actions]
-        grade = self.puzzle.grade(plan)
-        self._answered = game.node
+        plan, start = self.plan(game), _position_of(self._start) if self._start else None
+        grade = self.puzzle.grade(plan, start)
+        _, played = self.puzzle.task.play(plan, start)
+        self._answered, self._end = game.node, grade.position
+        self._passed = [action.text for action in played[len(plan) :]]
         if grade.refutation:
-            _, played = self.puzzle.task.play(plan)  # passes, where the plan stops early
-            passed = [action.text for action in played[len(plan) :]]
-            self._steps = [*passed, *grade.refutation]
+            self._steps.begin((*self._passed, *grade.refutation))
         self._grade(grade, BETWEEN.join(plan))
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether anything comes after the plan that was graded, before the horizon."""
+        return self._end is not None and not self.puzzle.task.is_over(self._end)
+
+    def play_on(self, game: Game) -> None:
+        """After a plan: on to the seat's next decision, or to the horizon.
+
+        Raises ``EscapeError`` where nothing comes.
+        """
+        if self._answered is None or self._end is None or self._given or not self._goes_on:
+            raise EscapeError("there is nothing to play on to")
+        luck = random.Random(f"{game.seed}:{self._answered.ply}")
+        follows = what_follows(self.puzzle.answer, self._end, luck)
+        game.go_to(self._answered)
+        self._steps.begin((*self._passed, *follows))
+        self.go_on(game)
+        if not self.puzzle.is_over(_position_of(game.node)):
+            self._start = game.node
+            self._forget()
+        elif self._answer:
+            self._end, self._answer = None, {**self._answer, "goes_on": False}
 
     def choose(self, game: Game, chosen: Iterable[str]) -> None:
         """Grades what was chosen: hexes, seats, or the numbers of plans, from 1.
@@ -211,9 +233,9 @@ class Task:
         self._play_from_start(game, [*(action.text for action in played), *after])
 
     def _play_from_start(self, game: Game, steps: list[str]) -> None:
-        self._steps = []
+        self._steps.clear()
         game.go_to(game.root)
-        self._steps = steps
+        self._steps.begin(steps)
         self.go_on(game)
 
     def _grade(self, grade: Grade, answer: str) -> None:
@@ -222,9 +244,12 @@ class Task:
             "loss": str(grade.loss) if grade.loss and self.puzzle.rated else "",
             "solved": grade.solved,
             "refuted": bool(self._steps),
-            "text": self.puzzle.explanation if grade.solved else grade.text,
+            "goes_on": self._goes_on,
+            "text": self.puzzle.explanation if grade.solved and not self._start else grade.text,
             "right": self._right() if grade.solved else [],
         }
+        if self._start:
+            return
         self.solved |= grade.solved and not self._spoilt
         self.failed |= self.puzzle.rated and not grade.solved
         self._keep(answer, grade.band, grade.loss, grade.solved)
@@ -235,16 +260,8 @@ class Task:
         return sorted(str(one + 1) if isinstance(one, int) else one for one in right)
 
     def _keep(self, answer: str, band: str, loss: object, solved: bool) -> None:
-        """Keeps an attempt, once an answer."""
-        if self.attempts is None or answer in self._kept or self._spoilt:
-            return
-        self._kept.add(answer)
-        seconds = time.monotonic() - self._since
-        self.attempts.add(
-            make_attempt(
-                self.puzzle.name, self._level, seconds, self._hints, answer, band, loss, solved
-            )
-        )
+        if not self._spoilt:
+            self.keeping.keep(self._hints, answer, band, loss, solved)
 
     def hint(self) -> None:
         """Shows one hint more."""
@@ -255,8 +272,10 @@ class Task:
         if self._given:
             game.root.children.clear()
         self._given = False
+        self._start = None
         self._forget()
-        self._since = time.monotonic()
+        self._steps.clear()
+        self.keeping.start_clock()
         game.go_to(game.root)
 
     def give(self, game: Game) -> None:
@@ -267,7 +286,8 @@ class Task:
             self._spoilt = True
         self._given = True
         explanation = self.puzzle.explanation
-        answer = {"band": GIVEN, "loss": "", "solved": False, "refuted": False}
+        self._start = None
+        answer = {"band": GIVEN, "loss": "", "solved": False, "refuted": False, "goes_on": False}
         self._answer = {**answer, "text": explanation, "right": self._right()}
         if self.puzzle.kind == "blunder":
             self.show(game, int(self._right()[0]))
@@ -280,13 +300,7 @@ def game_of(puzzle: Puzzle) -> Game:
     return Game(puzzle.position, chance="ask")
 
 
-def _position(game: Game) -> Position:
-    position = game.position
+def _position_of(node: Node) -> Position:
+    position = node.position
     assert isinstance(position, Position)
     return position
-
-
-def _level(puzzle: Puzzle) -> int:
-    """The level that a puzzle's certificate states; 0 where there is none: proving takes long."""
-    path = puzzle.path
-    return puzzle.level if path and certificate_of(path).is_file() else 0

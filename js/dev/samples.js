@@ -63,10 +63,10 @@ const log = [
 const setupOn = ["B1=S", "C11=S", "D4=r5", "D6=y?", "E5=g?", "F4=b?", "F8=r1", "G6=S", "H5=y?", "K1=S", "L10=S"].join(",");
 
 const puzzle = {
-  name: "sample", kind: "plan", question: "", about: "", choices: [], plans: [], level: 3, kept: true, run: null,
+  name: "sample", kind: "plan", question: "", about: "", choices: [], plans: [], level: 3, later: false, kept: true, run: null,
   title: "Three steps to the north", prompt: "Red has three points. Bring as much worth as possible out of reach of the shark.",
   objective: "rescue", horizon: "phase", tier: "certain", hints: ["The boat on C4 has a free place."], hints_left: 2,
-  answer: { band: "good", loss: "2", text: "The 5 is safe, but the 2 still swims beside the shark.", solved: false, refuted: false, right: [] },
+  answer: { band: "good", loss: "2", text: "The 5 is safe, but the 2 still swims beside the shark.", solved: false, refuted: false, goes_on: false, right: [] },
 };
 
 const sinks = scene.land.filter((hex) => ["E6", "E4", "F8", "G8", "G4", "H6", "J6"].includes(hex));

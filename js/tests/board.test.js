@@ -298,7 +298,7 @@ describe("what is shown", () => {
     const begun = mount("puzzle", { puzzle: plain });
     begun.click("[data-role=check]");
     expect(begun.acts()).toEqual([{ type: "check" }]);
-    const solved = mount("puzzle", { puzzle: { ...puzzle, answer: { band: "best", loss: "", text: "", solved: true, refuted: false, right: [] } } });
+    const solved = mount("puzzle", { puzzle: { ...puzzle, answer: { band: "best", loss: "", text: "", solved: true, refuted: false, goes_on: false, right: [] } } });
     expect([...solved.el.querySelectorAll(".ew-puzzle button")].map((button) => button.dataset.role)).toEqual(["retry"]);
     const ended = mount("puzzle", { state: { ...state, actions: [] } });
     expect(ended.find(".ew-ask"), "the answer says that the plan has ended").toBeNull();

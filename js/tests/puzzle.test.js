@@ -6,7 +6,7 @@ import { samples, scene } from "../dev/samples.js";
 import source from "../src/index.js";
 
 const { puzzle, state } = samples.puzzle;
-const ANSWER = { band: "mistake", loss: "1/6", text: "A shark may lie under D4.", solved: false, refuted: true, right: [] };
+const ANSWER = { band: "mistake", loss: "1/6", text: "A shark may lie under D4.", solved: false, refuted: true, goes_on: false, right: [] };
 let el, model, done;
 
 function open(changes = {}, more = {}) {
@@ -49,6 +49,15 @@ describe("a puzzle shows", () => {
     expect($("answer").textContent).toContain("1/6 short of the best");
     expect($("answer").textContent).toContain("The board shows what may happen then");
     expect(live()).toBe("That misses much. 1/6 short of the best. A shark may lie under D4. The board shows what may happen then");
+  });
+
+  it("a way on to what comes after the plan, as a decision of its own", async () => {
+    open();
+    await changed({ answer: { ...ANSWER, goes_on: true } });
+    $("on").click();
+    expect(last()).toEqual({ type: "on" });
+    await changed({ answer: null, later: true });
+    expect($("later").textContent).toContain("a decision of its own");
   });
 
   it("a hint, and tells it", async () => {
@@ -100,7 +109,7 @@ describe("a question is answered", () => {
     $("answer").click();
     await changed({ answer: { ...ANSWER, refuted: false, loss: "2" } });
     expect($("answer").textContent).toContain("Not right. 2 wrong or missing".replace(". ", ""));
-    await changed({ answer: { ...ANSWER, band: "given", loss: "", refuted: false, right: ["D4", "D5"] } });
+    await changed({ answer: { ...ANSWER, band: "given", loss: "", refuted: false, goes_on: false, right: ["D4", "D5"] } });
     expect($("answer").textContent).toContain("The solution");
     expect($("ticked").textContent).toBe("Chosen: D4, D5");
     expect(roles()).toEqual(["retry"]);

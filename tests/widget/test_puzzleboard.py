@@ -81,6 +81,41 @@ def test_a_plan_that_was_checked_early_may_go_on() -> None:
     assert shown.puzzle["answer"]["solved"]
 
 
+def test_whoever_plays_on_meets_chance_and_decides_anew() -> None:
+    shown = HeardPuzzle(sinking())
+    shown.game.seed = 0
+    play(shown, "sink D5")
+    assert shown.puzzle["answer"]["goes_on"]
+    shown.hear("on")
+    actions = [action.text for action in shown.game.actions]
+    assert actions[1].startswith("reveal D5")
+    assert actions[2].startswith("roll")
+    assert (shown.puzzle["later"], shown.puzzle["answer"]) == (True, None)
+    assert not shown.state["undo"], "chance is not taken back"
+    play(shown, "stay")
+    assert shown.plan == ("stay",)
+    assert (shown.puzzle["answer"]["band"], shown.puzzle["answer"]["text"]) == ("best", "")
+    assert not shown.puzzle["answer"]["goes_on"]
+    shown.hear("on")
+    assert {"type": "refused", "ply": 4, "problem": "unknown"} in shown.answers
+    shown.hear("undo", ply=4)
+    assert (shown.plan, shown.puzzle["answer"]) == ((), None)
+    assert len(shown.attempts) == 1
+    shown.hear("retry")
+    assert (shown.puzzle["later"], shown.game.ply) == (False, 0)
+
+
+def test_after_a_wrong_plan_one_plays_on_from_its_end() -> None:
+    shown = HeardPuzzle(sinking())
+    shown.game.seed = 1
+    play(shown, "sink D4")
+    shown.hear("on")
+    actions = [action.text for action in shown.game.actions]
+    assert actions == ["sink D4", "reveal D4 boat", "roll whale"], "luck, and not the refutation"
+    assert shown.puzzle["answer"]["band"] == "blunder"
+    assert not shown.puzzle["answer"]["goes_on"], "no whale is on the board: the turn is over"
+
+
 # Questions, and plans to choose from.
 
 

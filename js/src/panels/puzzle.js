@@ -47,6 +47,7 @@ export function planPanel(view, app) {
   const chosen = kind !== "plan";
   return h("section.puzzle", { key: "plan", hook: "plan" },
     choicesPanel(view, app, puzzle),
+    puzzle.later && !answer ? h("p", { hook: "later" }, words("puzzle.later")) : null,
     answer ? told(view, puzzle, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
@@ -55,6 +56,7 @@ export function planPanel(view, app) {
       known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
       chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), answer && !(known && run) ? "strong" : "", disabled || !(state.head || known)),
       known ? null : button("solution", words("puzzle.solution"), intents.solution, "", disabled),
+      answer?.goes_on ? button("on", words("puzzle.on"), intents.on, "", disabled) : null,
       run && !run.over ? button("next", words(known ? "run.next" : "run.skip"), intents.next, known ? "strong" : "quiet", disabled) : null));
 }
 
