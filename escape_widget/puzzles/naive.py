@@ -21,6 +21,7 @@ from escape_widget.island.position import Position
 from escape_widget.island.ruleset import BACKS
 from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import HAND, MOVE, PHASE, POOL, Table
+from escape_widget.search.horizon import Horizon
 from escape_widget.search.objective import Objective
 from escape_widget.search.worth import Worth, total
 
@@ -250,6 +251,26 @@ def phase_of(position: Position) -> str:
     """The turn and the phase in it."""
     line = fields(position)
     return f"{position.turn} {line['act'].split('>')[0].split('.')[1]}"
+
+
+def is_too_long(position: Position, horizon: str, seat: str, most: int) -> bool:
+    """Whether more than so many positions would be gone through: told without their values."""
+    t = position.working_table()
+    end = Horizon(horizon, t, position.players.index(seat))
+    return _left(t, end, most) < 0
+
+
+def _left(t: Table, end: Horizon, most: int) -> int:
+    """How many positions of ``most`` are left after all that follow a table."""
+    left = most - 1
+    for action in engine.legal(t) if not end.reached(t) else ():
+        if left < 0:
+            break
+        mark = len(t.journal)
+        engine.make(t, action)
+        left = _left(t, end, left)
+        t.undo(mark)
+    return left
 
 
 def solved(

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from importlib.metadata import version
 
+from escape_widget.island.position import Position
 from escape_widget.island.table import MOVE, PHASE
 from escape_widget.puzzles.certificate import FORMAT, Certificate, hashed, task_digest
 from escape_widget.puzzles.choosing import Blunder, Read
 from escape_widget.puzzles.grade import band
 from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.luck import luck
-from escape_widget.puzzles.naive import Naive, TooMany, solved, walk
+from escape_widget.puzzles.naive import Naive, TooMany, is_too_long, solved, walk
 from escape_widget.puzzles.reading import Source
 from escape_widget.puzzles.refuting import drawn_after, refutation, what_happens
 from escape_widget.puzzles.solving import Solved
@@ -63,7 +64,7 @@ def slow(source: Source, answer: Subject) -> Certificate:
         case Read():
             return {}
         case Blunder():
-            return {"level": answer.level, "naive": _naive_of_plans(answer)}
+            return {"level": answer.level, "naive": naive_values(task, answer.ends)}
         case None:
             ends = (task.play(plan)[0] for plan in task.plans)
             told = zip(task.plans, (estimate(task, end) for end in ends), strict=True)
@@ -122,16 +123,6 @@ def _of_blunder(answer: Blunder) -> Certificate:
     }
 
 
-def _naive_of_plans(answer: Blunder) -> list[str] | None:
-    """What the naive solver says of each plan; None where that takes too long."""
-    task = answer.task
-    try:
-        solver = Naive(task.position, task.objective, task.horizon, task.seat, _NAIVE)
-        return [str(solver.value(end)) for end in answer.ends]
-    except TooMany:
-        return None
-
-
 def _estimated(plan: tuple[str, ...], found: Estimate) -> Certificate:
     return {"plan": list(plan), "mean": str(found.mean), "low": found.low, "high": found.high}
 
@@ -183,15 +174,35 @@ def digest(task: Task) -> str:
 
 
 def naive(answer: Solved) -> Certificate | None:
-    """What the naive solver says; None where that takes too long."""
+    """What the naive solver says: of all plans, or, where that takes too long, at least of the best
+    and the second-best one; None where that does too.
+    """
     task = answer.task
     if _is_move_phase(task):
         assert isinstance(answer.best, int)
         walked = walk(task.position, task.objective, answer.best)
         told = {"best": str(walked.best), "luck": str(walked.wins)}
         return {"sequences": walked.sequences, **told}
+    if is_too_long(task.position, task.horizon, task.seat, _NAIVE):
+        lines = [answer.keys[0], *filter(None, [answer.second])]
+        values = naive_values(task, [line.position for line in lines])
+        return dict(zip(("best", "second"), values, strict=False)) if values else None
     try:
         best, positions = solved(task.position, task.objective, task.horizon, task.seat, _NAIVE)
     except TooMany:
         return None
     return {"positions": positions, "best": str(best)}
+
+
+def naive_values(task: Task, ends: Iterable[Position]) -> list[str] | None:
+    """What the naive solver says of where plans lead; None where that takes too long."""
+    solver = Naive(task.position, task.objective, task.horizon, task.seat, _NAIVE)
+    found = []
+    for end in ends:
+        if is_too_long(end, task.horizon, task.seat, _NAIVE):
+            return None
+        try:
+            found.append(str(solver.value(end)))
+        except TooMany:
+            return None
+    return found

@@ -155,11 +155,16 @@ def _of_plans(puzzle: "Puzzle", answer: Solved, claimed: Certificate) -> Iterato
         found = "misses" if puzzle.ladder.is_hard() else "finds"
         yield f"certificate: level is {claimed['level']}, but the greedy bot {found} it"
     yield from map(str, conditions.of_luck(Fraction(claimed["luck"])))
-    naive = claimed["naive"] or claimed
-    if naive["best"] != claimed["best"]:
-        yield f"the naive solver finds {naive['best']} as the best value"
-    if naive.get("luck", claimed["luck"]) != claimed["luck"]:
-        yield f"the naive solver finds {naive['luck']} as the luck of a blind plan"
+    yield from _of_naive(claimed)
+
+
+def _of_naive(claimed: Certificate) -> Iterator[str]:
+    """Where the naive solver found something else."""
+    naive = claimed["naive"] or {}
+    second = claimed["second"] and claimed["second"]["value"]
+    for field, value in (("best", claimed["best"]), ("second", second), ("luck", claimed["luck"])):
+        if naive.get(field, value) != value:
+            yield f"the naive solver finds {naive[field]} as {field}, not {value}"
 
 
 def _images(puzzle: "Puzzle") -> Iterator[str]:
