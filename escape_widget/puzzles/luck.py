@@ -73,6 +73,8 @@ class _Luck:
         return hits / len(actions)
 
 
+_MOST = 100
+"""So many ends of a move phase are looked for at most."""
 _Test = Callable[[Table], bool]
 
 
@@ -96,11 +98,19 @@ def _winning(answer: Solved) -> tuple[_Test, _Test, dict[Hashable, int]]:
         return wins, may_win, {}
     ends: set[Hashable] = set()
     sinkings: dict[Hashable, int] = {}
+    before: dict[Hashable, Table] = {}
     for line in answer.solution.winning():
         ends.add(line.position.working_table().key())
         if line.plan[-1].kind == "sink":
             t = answer.position.working_table()
             play(t, tuple(action.code for action in line.plan[:-1]))
-            before = t.key()
-            sinkings[before] = sinkings.get(before, 0) + 1
-    return lambda t: t.key() in ends, lambda t: True, sinkings
+            sinkings[t.key()] = sinkings.get(t.key(), 0) + 1
+            before[t.key()] = t
+
+    def may_sink_right(t: Table) -> bool:
+        if t.pending or t.cells[PHASE] != MOVE or not before or len(before) > _MOST:
+            return True
+        search = enumerate_moves(t)
+        return any(search.key_of(one) in search.ends for one in before.values())
+
+    return lambda t: t.key() in ends, may_sink_right, sinkings
