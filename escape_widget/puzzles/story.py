@@ -97,10 +97,19 @@ class Story:
     def boat_at(self, step: Step, later: Step, hex: int) -> int:
         """Where the boat of a hex after a step is when a later one begins."""
         first, end = self.steps.index(step), self.steps.index(later)
-        for other in self.steps[first + 1 : end]:
-            if other.kind in (codes.ROW, codes.WINDS) and other.source == hex:
-                hex = other.target
-        return hex
+        return _followed(self.steps[first + 1 : end], hex)
+
+    def boat_at_last(self, step: Step) -> int:
+        """Where the boat that a step has moved is when the plan is over."""
+        return _followed(self.steps[self.steps.index(step) + 1 :], step.target)
+
+
+def _followed(steps: list[Step], hex: int) -> int:
+    """Where some steps take the boat of a hex."""
+    for step in steps:
+        if step.kind in (codes.ROW, codes.WINDS) and step.source == hex:
+            hex = step.target
+    return hex
 
 
 def state(t: Table, person: int) -> int:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from escape_widget.island import codes
 from escape_widget.island.hexes import distance
-from escape_widget.island.lattice import HEXES, NEIGHBOURS, SIZE
+from escape_widget.island.lattice import HEXES, NAMES, NEIGHBOURS, SIZE
 from escape_widget.island.queries import what_threatens
 from escape_widget.island.rules import boats
 from escape_widget.island.ruleset import BACKS, TOKENS
+from escape_widget.island.setting import SEATS
 from escape_widget.island.table import (
     ABOARD,
     BEASTS,
@@ -44,15 +45,23 @@ _DEADLY = {"serpent", "shark"}
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme: its name, what it says of a plan, and whether it holds for one."""
+    """A theme: its name, what it says of a plan, and whether it holds for one.
+
+    ``asks``: the questions (``questions.py``) that are about it.
+    """
 
     name: str
     says: str
-    told: Callable[[Story], bool]
+    told: Callable[[Story], bool] = lambda story: False
+    asks: tuple[str, ...] = ()
 
     def holds(self, puzzle: "Puzzle") -> bool:
-        """Whether the solution of a puzzle shows it."""
-        return self.told(Story(puzzle.position, puzzle.solution, puzzle.seat))
+        """Whether the solution of a puzzle shows it: of a ``blunder`` the plan that loses."""
+        if puzzle.question is not None:
+            return puzzle.question.ask in self.asks
+        shown = [puzzle.plans[number] for number in puzzle.right if isinstance(number, int)]
+        plans = shown or puzzle.plans or (puzzle.solution,)
+        return any(self.told(Story(puzzle.position, plan, puzzle.seat)) for plan in plans)
 
 
 def _crowded_boat(story: Story) -> bool:
@@ -217,6 +226,21 @@ def _out_of_reach(story: Story) -> bool:
     )
 
 
+def _into_danger(story: Story) -> bool:
+    """Others are rowed to where a creature may come upon their boat."""
+    for row in story.of(codes.ROW):
+        others = {person // PEOPLE for person in crew(row.before, row.source)} - {story.me}
+        boat = story.boat_at_last(row)
+        if any(
+            NAMES[boat] in reach.ends
+            for seat in others
+            if crew(story.end, boat)
+            for reach in what_threatens(story.last, SEATS[seat])
+        ):
+            return True
+    return False
+
+
 def _last_of_its_kind(story: Story) -> bool:
     for sink in story.of(codes.SINK):
         terrains = sink.before.ground.terrain
@@ -287,12 +311,16 @@ def _whale_trap(story: Story) -> bool:
     return False
 
 
+_ABOUT_REACH = ("creature-reaches", "reached-from", "threatened")
+
 THEMES: Mapping[str, Theme] = {
     theme.name: theme
     for theme in (
         Theme("crowded boat", "somebody makes room in a full boat for another", _crowded_boat),
         Theme("ferry relay", "somebody steps from boat to boat", _ferry_relay),
-        Theme("majority control", "a boat is rowed that others held", _majority),
+        Theme(
+            "majority control", "a boat is rowed that others held", _majority, ("may-row", "rows")
+        ),
         Theme("borrowed boat", "an empty boat is fetched for somebody", _borrowed_boat),
         Theme("boat taken away", "an empty boat goes, and nobody boards it", _boat_taken_away),
         Theme("into the whale", "own people are rowed to a whale", _into_the_whale),
@@ -307,6 +335,7 @@ THEMES: Mapping[str, Theme] = {
         Theme("all for one", "all is done to land one person", _all_for_one),
         Theme("detour", "the way leads round a creature", _detour),
         Theme("out of reach", "nobody is threatened any more", _out_of_reach),
+        Theme("into danger", "others are rowed within reach of a creature", _into_danger),
         Theme("last of its kind", "the last tile of a terrain sinks", _last_of_its_kind),
         Theme("ground gives way", "a tile with people on it sinks", _ground_gives_way),
         Theme("whirlpool timing", "a tile sinks that may be a whirlpool", _whirlpool),
@@ -319,6 +348,9 @@ THEMES: Mapping[str, Theme] = {
         Theme("called away", "a tile moves a creature", lambda s: any(s.of(codes.RELOCATE))),
         Theme("dolphin ride", "a swimmer rides a dolphin", lambda s: any(s.of(codes.RIDE))),
         Theme("dive", "a creature dives", lambda s: any(s.of(codes.DIVE))),
+        Theme("sinking order", "which tiles may sink", asks=("may-sink",)),
+        Theme("reach", "how far creatures come", asks=_ABOUT_REACH),
+        Theme("ways ashore", "how far people come", asks=("may-be-saved", "person-reaches")),
     )
 }
 """All themes by name."""

@@ -6,6 +6,7 @@ import pytest
 
 from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle, names
+from escape_widget.puzzles.questions import QUESTIONS
 from escape_widget.puzzles.story import Story
 from escape_widget.puzzles.themes import THEMES
 from tests.drawing import at
@@ -90,6 +91,10 @@ TRUE_AND_JUST_NOT: dict[str, tuple[Case, Case]] = {
         ("C1=~r4,D1=H", "land ~4 C1"),
         ("C1=~r4~r2,D1=H", "land ~4 C1"),  # the 2 is left
     ),
+    "into danger": (
+        ("C3=(r1y4),C6=S", "row C3-C4; row C4-C5"),
+        ("C3=(r1y4),C6=S", "row C3-C4; row C4-B4"),  # two steps away
+    ),
     "last of its kind": (
         ("", "sink D4", {**SINK, "land": "b:D4"}),
         ("", "sink D4", {**SINK, "land": "b:D4,D5"}),
@@ -148,11 +153,17 @@ def holds(name: str, on: str, plan: str, words: dict[str, Any] | None = None) ->
     return THEMES[name].told(Story(view, plan.split("; "), view.on_turn))
 
 
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("name", TRUE_AND_JUST_NOT)
 def test_a_theme_holds_for_its_reason_only(name: str) -> None:
     true, just_not = TRUE_AND_JUST_NOT[name]
     assert holds(name, *true)
     assert not holds(name, *just_not)
+
+
+def test_every_theme_is_tried_or_is_about_questions() -> None:
+    assert {name for name in THEMES if not THEMES[name].asks} <= set(TRUE_AND_JUST_NOT)
+    asked = [ask for theme in THEMES.values() for ask in theme.asks]
+    assert sorted(asked) == sorted(QUESTIONS)
 
 
 @pytest.mark.parametrize("name", names())
