@@ -1,15 +1,14 @@
 """Puzzles on a board: why a plan is wrong is shown, answers are kept, a cell may ask for them."""
 
-import json
 from typing import Any
 
 import pytest
 
-from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard, PuzzleRun
-from escape_widget.puzzles import Unfinished, names
+from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard
+from escape_widget.puzzles import Unfinished
 from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
 from tests.widget.board import HeardBoard
-from tests.widget.puzzles import PLANS, HeardPuzzle, HeardRun, rowers, sinking, sinkings, tiles
+from tests.widget.puzzles import PLANS, HeardPuzzle, rowers, sinking, sinkings, tiles
 
 MAKE_ROOM = Puzzle.load("make-room")
 BEST = tuple(action.text for action in MAKE_ROOM.solution)
@@ -289,135 +288,3 @@ def test_a_plan_that_cannot_be_played_changes_nothing() -> None:
 def test_a_puzzle_that_there_is_not_is_refused_by_name() -> None:
     with pytest.raises(EscapeError, match="make-room"):
         PuzzleBoard("no-such-puzzle")
-
-
-# One after another.
-
-
-def run(*chosen: str) -> HeardRun:
-    return HeardRun([*chosen])
-
-
-def finish(shown: HeardRun, right: bool) -> None:
-    plan = [action.text for action in shown.current.solution]
-    if not right:
-        shown.hear("solution")
-    else:
-        play(shown, *plan)
-        assert shown.solved
-    shown.hear("next")
-
-
-def test_what_went_wrong_comes_again_at_the_end() -> None:
-    first, second, third = names()[:3]
-    shown = run(first, second, third)
-    for right in (True, False, True):
-        assert not shown.puzzle["run"]["again"]
-        finish(shown, right)
-    assert shown.current.name == second
-    assert shown.puzzle["run"] == {
-        "at": 3,
-        "of": 4,
-        "again": True,
-        "over": False,
-        "results": [True, False, True],
-        "first": 3,
-    }
-    finish(shown, True)
-    assert shown.puzzle["run"]["over"]
-    assert repr(shown.run) == "<Run: 2 of 3 solved at once, 1 the second time>"
-    assert shown.run.left == ()
-    shown.hear("next")
-    assert shown.refusal == "unknown"
-
-
-def test_a_puzzle_left_unsolved_or_answered_wrongly_is_no_success() -> None:
-    first, second = names()[:2]
-    shown = run(first, second)
-    shown.hear("next")
-    play(shown, "end")
-    shown.hear("retry")
-    play(shown, *(action.text for action in shown.current.solution))
-    shown.hear("next")
-    assert shown.run.results == [False, False]
-    assert shown.current.name == first
-
-
-def test_the_next_puzzle_is_another_board_of_its_seat_with_nothing_of_the_last() -> None:
-    other = sinking()
-    shown = HeardRun([MAKE_ROOM, other])
-    shown.hear("hint")
-    finish(shown, True)
-    assert shown.state["text"] == str(other.position)
-    assert shown.state["ply"] == shown.state["head"] == 0
-    assert shown.puzzle["title"] == other.title
-    assert (shown.puzzle["hints"], shown.puzzle["answer"]) == ([], None)
-    assert not shown.solved
-    assert shown.scene["turn"] == other.position.turn
-    play(shown, "sink D5")
-    assert shown.solved
-    assert len(shown.attempts) == 2
-
-
-def test_a_run_is_drawn_by_theme_level_and_seed() -> None:
-    theme = MAKE_ROOM.themes[0] if MAKE_ROOM.themes else None
-    shown = PuzzleRun(theme=theme, level=MAKE_ROOM.level, seed=1, n=3)
-    fitting = [Puzzle.load(name) for name in names()]
-    assert {puzzle.name for puzzle in shown.run.puzzles} <= {
-        p.name for p in fitting if theme in (None, *p.themes) and p.level == MAKE_ROOM.level
-    }
-    assert [p.name for p in PuzzleRun(seed=3).run.puzzles] == [
-        p.name for p in PuzzleRun(seed=3).run.puzzles
-    ]
-    assert [p.level for p in PuzzleRun(seed=3).run.puzzles] == sorted(
-        p.level for p in PuzzleRun(seed=3).run.puzzles
-    )
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"theme": "crowded boats"}, "did you mean 'crowded boat'"),
-        ({"level": 6}, "levels are 1 to 5"),
-        ({"n": 0}, "the number of puzzles"),
-        ({"puzzles": []}, "at least one"),
-    ],
-)
-def test_a_run_that_cannot_be_is_refused(asked: dict[str, Any], said: str) -> None:
-    with pytest.raises(EscapeError, match=said):
-        PuzzleRun(**asked)
-
-
-# What is not told.
-
-
-@pytest.mark.parametrize("name", names())
-def test_nothing_that_was_not_asked_for_is_sent_or_saved(name: str) -> None:
-    shown = HeardPuzzle(name)
-    puzzle = shown.current
-    texts = [*puzzle.hints, puzzle.explanation, *(row.says for row in puzzle.tempting)]
-    solution = [action.text for action in puzzle.solution]
-    is_long = puzzle.kind == "plan" and len(solution) > 1
-    secrets = [_in_json(text) for text in (*texts, *(["; ".join(solution)] if is_long else []))]
-    secrets += [_in_json(solution)] if is_long else []
-
-    def kept_back() -> list[str]:
-        saved = [_plain(shown.get_state()), shown._repr_mimebundle_()[0], repr(shown)]
-        told = json.dumps([shown.sent, *saved], ensure_ascii=False)
-        return [secret for secret in secrets if secret not in told]
-
-    assert kept_back() == secrets
-    assert shown.puzzle["answer"] is None
-    shown.hear("analyse", goal="points")
-    shown.hear("hint")
-    assert kept_back() == secrets[1:]
-    shown.close()
-
-
-def _in_json(thing: str | list[str]) -> str:
-    """As it stands within a message, without what is round it."""
-    return json.dumps(thing, ensure_ascii=False)[1:-1]
-
-
-def _plain(state: dict[str, Any]) -> Any:
-    return json.loads(json.dumps(state, default=str))

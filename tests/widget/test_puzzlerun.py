@@ -1,0 +1,118 @@
+"""Puzzles one after another on a board: what went wrong comes again, nothing of the last stays."""
+
+from typing import Any
+
+import pytest
+
+from escape_widget import EscapeError, Puzzle, PuzzleRun
+from escape_widget.puzzles import names
+from escape_widget.puzzles.attempts import MEMORY, PLACE
+from tests.widget.puzzles import HeardRun, sinking
+
+MAKE_ROOM = Puzzle.load("make-room")
+PLANS = ("survive/borrowed-oars", "survive/make-room", "survive/whale-ferry")
+
+
+@pytest.fixture(autouse=True)
+def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test writes among the attempts of whoever runs it."""
+    monkeypatch.setenv(PLACE, MEMORY)
+
+
+def play(shown: Any, *texts: str) -> None:
+    for text in texts:
+        shown.act(text)
+
+
+def run(*chosen: str) -> HeardRun:
+    return HeardRun([*chosen])
+
+
+def finish(shown: HeardRun, right: bool) -> None:
+    plan = [action.text for action in shown.current.solution]
+    if not right:
+        shown.hear("solution")
+    else:
+        play(shown, *plan)
+        assert shown.solved
+    shown.hear("next")
+
+
+def test_what_went_wrong_comes_again_at_the_end() -> None:
+    first, second, third = PLANS
+    shown = run(first, second, third)
+    for right in (True, False, True):
+        assert not shown.puzzle["run"]["again"]
+        finish(shown, right)
+    assert shown.current.name == second
+    assert shown.puzzle["run"] == {
+        "at": 3,
+        "of": 4,
+        "again": True,
+        "over": False,
+        "results": [True, False, True],
+        "first": 3,
+    }
+    finish(shown, True)
+    assert shown.puzzle["run"]["over"]
+    assert repr(shown.run) == "<Run: 2 of 3 solved at once, 1 the second time>"
+    assert shown.run.left == ()
+    shown.hear("next")
+    assert shown.refusal == "unknown"
+
+
+def test_a_puzzle_left_unsolved_or_answered_wrongly_is_no_success() -> None:
+    first, second = PLANS[:2]
+    shown = run(first, second)
+    shown.hear("next")
+    play(shown, "end")
+    shown.hear("retry")
+    play(shown, *(action.text for action in shown.current.solution))
+    shown.hear("next")
+    assert shown.run.results == [False, False]
+    assert shown.current.name == first
+
+
+def test_the_next_puzzle_is_another_board_of_its_seat_with_nothing_of_the_last() -> None:
+    other = sinking()
+    shown = HeardRun([MAKE_ROOM, other])
+    shown.hear("hint")
+    finish(shown, True)
+    assert shown.state["text"] == str(other.position)
+    assert shown.state["ply"] == shown.state["head"] == 0
+    assert shown.puzzle["title"] == other.title
+    assert (shown.puzzle["hints"], shown.puzzle["answer"]) == ([], None)
+    assert not shown.solved
+    assert shown.scene["turn"] == other.position.turn
+    play(shown, "sink D5")
+    assert shown.solved
+    assert len(shown.attempts) == 2
+
+
+def test_a_run_is_drawn_by_theme_level_and_seed() -> None:
+    theme = MAKE_ROOM.themes[0] if MAKE_ROOM.themes else None
+    shown = PuzzleRun(theme=theme, level=MAKE_ROOM.level, seed=1, n=3)
+    fitting = [Puzzle.load(name) for name in names()]
+    assert {puzzle.name for puzzle in shown.run.puzzles} <= {
+        p.name for p in fitting if theme in (None, *p.themes) and p.level == MAKE_ROOM.level
+    }
+    assert [p.name for p in PuzzleRun(seed=3).run.puzzles] == [
+        p.name for p in PuzzleRun(seed=3).run.puzzles
+    ]
+    assert [p.level for p in PuzzleRun(seed=3).run.puzzles] == sorted(
+        p.level for p in PuzzleRun(seed=3).run.puzzles
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"theme": "crowded boats"}, "did you mean 'crowded boat'"),
+        ({"level": 6}, "levels are 1 to 5"),
+        ({"n": 0}, "the number of puzzles"),
+        ({"puzzles": []}, "at least one"),
+    ],
+)
+def test_a_run_that_cannot_be_is_refused(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(EscapeError, match=said):
+        PuzzleRun(**asked)
