@@ -16,11 +16,13 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from escape_widget import Game, Position, Puzzle
+from escape_widget.puzzles.attempts import MEMORY, Attempts
 from tests.drawing import at
 from tests.e2e.barepage import BarePage
 from tests.e2e.conftest import BROWSER_FLAGS
 from tests.e2e.find_browser import ADVICE, find_browser
 from tests.widget.board import HeardBoard
+from tests.widget.puzzles import HeardPuzzle, HeardRun, sinking, sinkings, tiles
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "gallery"
@@ -140,6 +142,24 @@ def puzzle() -> HeardBoard:
     return board
 
 
+def refuted() -> HeardBoard:
+    board = HeardRun(["make-room", sinking()], attempts=Attempts(MEMORY))
+    board.answer(["end"])
+    board.next()
+    board.answer(["sink D4"])
+    return board
+
+
+def question() -> HeardBoard:
+    board = HeardPuzzle(tiles(), attempts=Attempts(MEMORY))
+    board.answer({"D5", "F5", "E5", "F10"})
+    return board
+
+
+def losing_plan() -> HeardBoard:
+    return HeardPuzzle(sinkings(), attempts=Attempts(MEMORY))
+
+
 def past() -> HeardBoard:
     board = crowd()
     for _ in range(6):
@@ -164,6 +184,9 @@ PICTURES = (
     Picture("puzzle", "7 A puzzle, with a hint", puzzle),
     Picture("past", "8 A past moment of the record", past),
     Picture("analysis", "9 An analysis: plans, and the best one as ghosts", analysis),
+    Picture("refuted", "10 A wrong plan, in a run of puzzles", refuted),
+    Picture("question", "11 A question that was answered", question),
+    Picture("losing-plan", "12 Plans of which one loses", losing_plan),
 )
 
 SHEET = """<!doctype html><meta charset="utf-8"><style>

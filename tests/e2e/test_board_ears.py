@@ -188,7 +188,11 @@ def test_axe_finds_nothing_whatever_is_open(chromium: Browser, opened: str) -> N
 
 STATES = [
     *((shown.name, scheme) for shown in PICTURES for scheme in ("light", "dark")),
-    *((name, scheme) for name in ("crowd", "over") for scheme in ("forced colours", "narrow")),
+    *(
+        (name, scheme)
+        for name in ("crowd", "over", "refuted")
+        for scheme in ("forced colours", "narrow")
+    ),
     ("crowd", "Chinese"),
 ]
 
