@@ -6,6 +6,8 @@ each thing that chance may do right after it, no plan is worth more than this on
 happens. *odds*: any other exact mean. *study* is what nobody could solve: only estimated.
 """
 
+import time
+
 from escape_widget.island.codes import who_of
 from escape_widget.island.position import Position
 from escape_widget.island.setting import HIDDEN_BACK
@@ -17,6 +19,7 @@ from escape_widget.search import odds
 from escape_widget.search.deal import BACKS_A_TERRAIN
 from escape_widget.search.root import Root
 from escape_widget.search.solution import Value
+from escape_widget.search.values import OutOfTime
 
 STUDY = "study"
 TIERS = ("certain", "dominant", "guaranteed", "odds", STUDY)
@@ -80,22 +83,32 @@ def is_dominant(answer: Answer) -> bool:
 
 
 def best_under(answer: Answer, terrain: int, back: int) -> Value:
-    """What the best plan is worth if a back is under every tile of a terrain."""
-    task = answer.task
-    t: Table = answer.position.working_table()
+    """What the best plan is worth if a back is under every tile of a terrain.
+
+    Raises ``OutOfTime`` where the answer may not be asked any longer.
+    """
+    task, until = answer.task, answer.values.until
+    t = answer.position.working_table()
     _lay_all(t, terrain, back)
-    *_, solution = Root(Position(t), task.objective, task.horizon, task.seat, False).steps()
-    assert solution.value is not None
-    return solution.value
+    root = Root(Position(t), task.objective, task.horizon, task.seat, keys=False)
+    for so_far in root.steps():
+        if until is not None and time.monotonic() > until:
+            raise OutOfTime("it takes too long to tell whether the plan is best in every world")
+        found = so_far.value
+    assert found is not None
+    return found
 
 
 def _lay_all(t: Table, terrain: int, back: int) -> None:
-    """Lays a back under every tile of a terrain; what is hidden in hands stays of a kept kind."""
-    pool, left = POOL + terrain * BACKS_A_TERRAIN, odds.hidden(t, terrain)
-    tiles = sum(t.ground.terrain[hex] == terrain for hex in t.ground.tiles)
+    """Lays a back under every tile of a terrain.
+
+    In the pool, which searches know best; where tiles of the terrain are hidden in hands and must
+    keep their odds, by pins.
+    """
+    tiles = [hex for hex in t.ground.tiles if t.ground.terrain[hex] == terrain]
+    if odds.hidden(t, terrain):
+        t.pins = dict.fromkeys(tiles, back)
+        return
+    pool = POOL + terrain * BACKS_A_TERRAIN
     for other in range(HIDDEN_BACK):
-        held = min(left, t.cells[pool + other]) if other in t.setting.kept else 0
-        if back in t.setting.kept:
-            held = left if other == back else 0
-        left -= held
-        t.cells[pool + other] = held + (tiles if other == back else 0)
+        t.cells[pool + other] = len(tiles) if other == back else 0

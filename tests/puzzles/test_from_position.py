@@ -1,12 +1,15 @@
 """A position makes a puzzle, or it is told precisely why it makes none."""
 
+import random
+import re
 from collections.abc import Iterable
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from escape_widget import Puzzle, parse
-from escape_widget.puzzles import NoPuzzle, Objective, Term
+from escape_widget import Position, Puzzle, parse, start
+from escape_widget.puzzles import NoPuzzle, Objective, Term, conditions
 from escape_widget.search import saved
 
 MAKE_ROOM = Puzzle.load("make-room")
@@ -20,6 +23,13 @@ def changed(*changes: tuple[str, str]) -> str:
         assert old in line
         line = line.replace(old, new)
     return line
+
+
+def reasons(position: Position) -> set[str]:
+    """Why a position makes no puzzle for red."""
+    with pytest.raises(NoPuzzle) as caught:
+        Puzzle.from_position(position, POINTS, seat="red")
+    return {reason.code for reason in caught.value.reasons}
 
 
 def codes(line: str, objective: Objective = POINTS, **more: object) -> set[str]:
@@ -78,8 +88,30 @@ def test_why_a_position_makes_none(
 
 
 def test_a_game_that_is_over_makes_none() -> None:
-    over = changed(("act:red.move.3", "act:over.volcano"))
-    assert codes(over) <= {"illegal", "game-over"}
+    game = start("survive", seed=3)
+    rng = random.Random(3)
+    while game.to_act is not None:
+        game = game.apply(rng.choice(game.legal_actions))
+    assert reasons(game) == {"game-over"}
+
+
+def test_the_path_makes_none() -> None:
+    assert reasons(start("atlantis", seed=1)) == {"not-hex-board"}
+
+
+def test_where_all_is_worth_the_same_there_is_no_puzzle() -> None:
+    sinking = changed(("act:red.move.3", "act:red.sink"))
+    hunt = Objective("hunt", (Term(1, "people", ("yellow",), "lost"),), guaranteed=True)
+    assert codes(sinking, hunt, horizon="turn", keys=4) == {"nothing-at-stake"}
+
+
+def test_every_reason_is_told_in_the_docs() -> None:
+    folder = Path(conditions.__file__).parent
+    source = "".join((folder / name).read_text() for name in ("conditions.py", "making.py"))
+    docs = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    table = docs[docs.index("| `reason.code` |") : docs.index("## Certificates")]
+    told = {code for row in table.splitlines() for code in re.findall("`([a-z-]+)`", row[:60])}
+    assert set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) == told
 
 
 def test_what_the_seat_cannot_know_is_told() -> None:

@@ -34,9 +34,22 @@ def lost(least: int) -> Objective:
     return Objective("odds", (Term(1, "people", ("yellow",), "lost"),), least)
 
 
+def hidden() -> Position:
+    """Yellow holds a beach tile that nobody else has seen."""
+    line = str(at("red.sink"))
+    for old, new in (
+        ("r:b.shark-defence", "r:b.shark-defence;y:b.?"),
+        (",winds1", ",winds1,move-shark1"),
+    ):
+        assert old in line
+        line = line.replace(old, new, 1)
+    return Position(read_table(line))
+
+
 TASKS = {
     "points": Task(at("red.sink"), "red", alive("points"), "turn"),
     "odds": Task(at("red.sink"), "red", lost(3), "turn"),
+    "hidden": Task(hidden(), "red", lost(3), "turn"),
     "guarantee": Task(at("red.sink"), "red", alive("guarantee", guaranteed=True), "turn"),
 }
 
