@@ -15,6 +15,7 @@ from escape_widget.island.lattice import INDEX, NAMES, ROWS
 from escape_widget.island.position import Position
 from escape_widget.island.reading import read_table
 from escape_widget.island.setting import SEATS
+from escape_widget.island.table import MOVE, PHASE
 from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.task import Task
 from escape_widget.search.objective import Objective, Term
@@ -166,7 +167,7 @@ def images_of(task: Task) -> Iterator[Image]:
     they are only shifted, and each image costs as much as the task, so that some will do.
     """
     players = task.position.players
-    if task.horizon == "phase":
+    if task.horizon == "phase" and task.position.working_table().cells[PHASE] == MOVE:
         yield from islice(images(players), 1, None)
         return
     for left_right, upside_down in ((True, False), (False, True), (True, True)):
