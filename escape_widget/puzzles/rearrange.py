@@ -43,7 +43,7 @@ class Sketch:
     def __init__(self, line: str) -> None:
         self.head, *words = line.split()
         self.fields = dict(word.split(":", 1) for word in words)
-        self.rows = [_expanded(row) for row in self.fields["land"].split("/")]
+        self.rows = [expanded(row) for row in self.fields["land"].split("/")]
         self.hexes = dict(_read(part) for part in self.fields["on"].split(",") if "=" in part)
 
     def line(self) -> str:
@@ -73,7 +73,8 @@ class Sketch:
         return [group for drawn in self.hexes.values() for group in drawn.groups()]
 
 
-def _expanded(row: str) -> list[str]:
+def expanded(row: str) -> list[str]:
+    """A row of the field ``land``: a letter for each hex, and a dot for sea."""
     cells = re.sub(r"\d+", lambda run: "." * int(run[0]), row)
     return list(cells)
 
