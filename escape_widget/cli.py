@@ -291,7 +291,7 @@ def _certify_puzzles(parsed: argparse.Namespace) -> int:
 
     workers = partial(ProcessPoolExecutor, parsed.workers)
     chosen = tuple(parsed.names) or names()
-    for _ in shown(certify_all(chosen, workers), len(chosen), "certificates"):
+    for _ in shown(certify_all(workers, chosen), len(chosen), "certificates"):
         pass
     return 0
 

@@ -1,18 +1,17 @@
 """Making the certificates of puzzles: one command, on a pool of processes."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, as_completed
 
 from escape_widget.puzzles import certificate, library
 from escape_widget.puzzles.puzzle import Puzzle
 
 
-def certify_all(
-    names: tuple[str, ...] = (), executor: Callable[[], Executor] = ProcessPoolExecutor
-) -> Iterator[str]:
+def certify_all(executor: Callable[[], Executor], names: tuple[str, ...] = ()) -> Iterator[str]:
     """Makes the certificates of some puzzles (names or files), or of all, beside their files.
 
-    Yields the name of each when it is done. Raises ``EscapeError`` where a puzzle cannot be read.
+    ``executor``: makes what they are made on, in parallel. Yields the name of each when it is done.
+    Raises ``EscapeError`` where a puzzle cannot be read.
     """
     chosen = [str(library.find(name)) for name in names or library.names()]
     with executor() as pool:

@@ -38,8 +38,10 @@ def statistics(puzzles: Iterable[Puzzle]) -> str:
 def _finders(puzzle: Puzzle) -> list[str]:
     """The bots that find a best plan at some try."""
     claims = puzzle.certificate
-    baselines = claims.get("baselines", {})
-    return [name for name, values in baselines.items() if claims["best"] in values] or ["nobody"]
+    if "baselines" not in claims:
+        return []
+    found = [name for name, values in claims["baselines"].items() if claims["best"] in values]
+    return found or ["nobody"]
 
 
 def _naive(claim: Certificate) -> Certificate:

@@ -169,5 +169,5 @@ def test_certificates_are_made_by_one_command(collection: Path) -> None:
     kept = collection / "one.certificate.json"
     before = kept.read_text(encoding="utf-8")
     kept.unlink()
-    assert list(certify_all(executor=ThreadPoolExecutor)) == ["one"]
+    assert list(certify_all(ThreadPoolExecutor)) == ["one"]
     assert kept.read_text(encoding="utf-8") == before
