@@ -2,7 +2,7 @@
 
 Three goals. ``points`` and ``people``: what is saved by the end of the turn, by the exact solver.
 ``prospects``: own points less those of the best other seat at the end of the game, by rollouts, an
-estimate. The game on a path has no exact solver: there everything is an estimate.
+estimate. Of the game on a path only prospects are analysed; ``solve`` is exact there.
 
 It starts from the text of the seat's view and from nothing else, so that two positions that the
 seat cannot tell apart get the same analysis. It is an iterator of small steps, so that it can run
@@ -35,7 +35,7 @@ class Analyst:
         seat = seat or deciding(position)
         view = parse(str(position.seen_by(seat)))
         if goal not in goals_of(view, seat):
-            raise EscapeError(f"{goal}: {view.ruleset.id} has no exact solver here, nor for others")
+            raise EscapeError(f"{goal}: {view.ruleset.id} has no exact analysis here, nor for others")
         self._weigher = _weigher(view, seat, goal, seed)
         self._steps = self._weigher.steps()
         self._done = False
@@ -81,7 +81,7 @@ def goals_of(position: Position, seat: str) -> tuple[str, ...]:
     """The goals that a position can be analysed for, for a seat.
 
     In setup nobody can be saved for long, in another's turn the seat has little to say, and the
-    game on a path has no exact solver.
+    game on a path is analysed by rollouts only.
     """
     exact = isinstance(position, IslandPosition) and position.turn and deciding(position) == seat
     return GOALS if exact else GOALS[:1]
@@ -123,7 +123,7 @@ def analyse(
     ``seat``: from whose view, by default of who is to act, or on turn. ``seed``: of the rollouts.
     ``seconds``: how long at most.
     Raises ``EscapeError`` for a game that is over, a stranger, an unknown goal, or an exact one
-    where there is no exact solver (in setup, on the path) or another seat decides.
+    where there is no exact analysis (in setup, on the path) or another seat decides.
     """
     started = time.monotonic()
     analyst = Analyst(position, goal, seat, seed)

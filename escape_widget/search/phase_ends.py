@@ -30,7 +30,7 @@ class PhaseEnds(Mapping[Position, Plan]):
 
     def __init__(self, start: Position) -> None:
         self.start = start
-        phase = _phase_of(start)
+        phase = phase_of(start)
         self._ends: dict[Position, Plan] = {}
         edge: dict[Position, Plan] = {start: ()}
         seen = {start}
@@ -42,7 +42,7 @@ class PhaseEnds(Mapping[Position, Plan]):
                     if after in seen:
                         continue
                     seen.add(after)
-                    goes_on = after.to_act is not None and _phase_of(after) == phase
+                    goes_on = after.to_act is not None and phase_of(after) == phase
                     found = further if goes_on else self._ends
                     found[after] = (*plan, action)
             edge = further
@@ -74,7 +74,7 @@ def ends_of_phase(position: Position) -> Mapping[Any, Plan]:
     return PhaseEnds(position)
 
 
-def _phase_of(position: Position) -> Hashable:
+def phase_of(position: Position) -> Hashable:
     """Something equal for positions in one phase of one turn."""
     if isinstance(position, IslandPosition):
         phase: Hashable = position.working_table().cells[PHASE]

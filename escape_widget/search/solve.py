@@ -13,8 +13,11 @@ from collections.abc import Iterator
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position as AnyPosition
+from escape_widget.core.strict import a_position
 from escape_widget.island.position import Position
+from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.objective import Objective
+from escape_widget.search.path_exact import PathRoot
 from escape_widget.search.root import Root
 from escape_widget.search.solution import Solution
 
@@ -36,7 +39,10 @@ def solve(
     who is to act. ``seconds``, ``nodes``: how long to search, and how many tables; then the answer
     is a bound. ``keys=False`` finds the value and one best plan only, which is faster.
 
-    Raises ``EscapeError`` for a game that is over, or is not on the hex board.
+    On the path a search goes through all plans of the seat's own turn, of which the best and the
+    second best are known at its end; there is no round, since others' cards are hidden.
+
+    Raises ``EscapeError`` for a game that is over, and on the path for what is not the own turn.
     """
     started = time.monotonic()
     for solution in solving(position, objective, horizon, seat=seat, keys=keys):
@@ -59,12 +65,14 @@ def solving(
 
     The last one is exact. To cancel, stop asking. Raises as ``solve`` does, at once.
     """
-    if not isinstance(position, Position):
-        raise EscapeError(f"{position.ruleset.id} has no exact solver; the hex-board games have")
-    if position.to_act is None:
+    if a_position(position).to_act is None:
         raise EscapeError("the game is over: there is nothing to solve")
     if seat is None:
         seat = position.on_turn if position.to_act == CHANCE else position.to_act
     if seat not in position.players:
         raise EscapeError(f"{seat!r} does not play here; there are {', '.join(position.players)}")
-    return Root(position.seen_by(seat), objective, horizon, seat, keys).steps()
+    view = position.seen_by(seat)
+    if isinstance(view, Position):
+        return Root(view, objective, horizon, seat, keys).steps()
+    assert isinstance(view, PathPosition), view
+    return PathRoot(view, objective, horizon, seat).steps()

@@ -172,7 +172,7 @@ def test_the_game_on_the_path_is_estimated_and_says_so() -> None:
     found = analyse(position, seconds=2)
     assert found.claim == "estimate"
     assert found.plans
-    with pytest.raises(EscapeError, match="atlantis has no exact solver"):
+    with pytest.raises(EscapeError, match="atlantis has no exact analysis"):
         analyse(position, "points")
 
 
@@ -232,9 +232,9 @@ def test_the_odds_of_a_tile_are_those_that_the_seat_sees() -> None:
 def test_what_cannot_be_analysed_is_said() -> None:
     with pytest.raises(EscapeError, match="unknown goal 'glory'"):
         analyse(parse(SHORES), "glory")
-    with pytest.raises(EscapeError, match="points: survive has no exact solver here"):
+    with pytest.raises(EscapeError, match="points: survive has no exact analysis here"):
         analyse(start("survive", seed=1), "points")
-    with pytest.raises(EscapeError, match="points: survive has no exact solver here"):
+    with pytest.raises(EscapeError, match="points: survive has no exact analysis here"):
         analyse(parse(SHORES), "points", seat="yellow")
     over = parse(RESCUE).apply("end").apply("sink F5").apply("reveal F5 volcano")
     with pytest.raises(EscapeError, match="the game is over"):
