@@ -35,7 +35,8 @@ class Analyst:
         seat = seat or deciding(position)
         view = parse(str(position.seen_by(seat)))
         if goal not in goals_of(view, seat):
-            raise EscapeError(f"{goal}: {view.ruleset.id} has no exact analysis here, nor for others")
+            said = f"{goal}: {view.ruleset.id} has no exact analysis here"
+            raise EscapeError(f"{said}, nor for others")
         self._weigher = _weigher(view, seat, goal, seed)
         self._steps = self._weigher.steps()
         self._done = False

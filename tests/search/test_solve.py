@@ -107,8 +107,8 @@ def test_a_cancelled_search_leaves_nothing_behind(position) -> None:  # type: ig
 
 
 def test_what_cannot_be_solved_is_refused(position) -> None:  # type: ignore[no-untyped-def]
-    with pytest.raises(EscapeError, match="hex-board"):
-        solve(start("atlantis", seed=1), saved("red"))
+    with pytest.raises(EscapeError, match="horizon is phase or turn"):
+        solve(start("atlantis", seed=1), saved("red"), "round")
     with pytest.raises(EscapeError, match="no horizon"):
         solve(position, saved("red"), "game")
     with pytest.raises(EscapeError, match="does not play"):
