@@ -3,13 +3,14 @@
 A game gives the positions in which a seat begins to plan. From some of them the miner climbs: it
 makes a small change (``rearrange.py``), and keeps it where the position has become better: one key,
 a margin that is kept, a solution that the greedy bot misses, the theme that is looked for, few
-pieces. The cheapest tests come first. What it finds are candidates without texts: a person makes
-puzzles of them, or not. One job is one game; what a folder holds already is not mined again.
+pieces. The cheapest tests come first; what is left must fulfil every condition of a puzzle, and be
+like no other. It has no texts: a person makes a puzzle of it, or not. One job is one game; what a
+folder holds already is not mined again.
 """
 
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +20,10 @@ from escape_widget.core.session import Game
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles.aims import aim
-from escape_widget.puzzles.images import images
+from escape_widget.puzzles.conditions import NoPuzzle
+from escape_widget.puzzles.library import names
+from escape_widget.puzzles.likeness import alike, idea
+from escape_widget.puzzles.puzzle import Puzzle
 from escape_widget.puzzles.rearrange import rearranged
 from escape_widget.puzzles.story import Story
 from escape_widget.puzzles.themes import THEMES
@@ -42,8 +46,8 @@ TOKENS = 9
 """So many boats and creatures are."""
 TEMPTATION = 0.8
 """So much of what the best plan wins the second-best wins at best."""
-APART = 4
-"""Two positions that differ on fewer hexes are one puzzle."""
+PROOF = 20
+"""So many seconds may be spent on proving a puzzle."""
 
 
 class Quest(NamedTuple):
@@ -72,42 +76,93 @@ class Candidate(NamedTuple):
         return 2 * self.faults + self.plain
 
 
+class Find(NamedTuple):
+    """A candidate that is sound, as a puzzle without texts."""
+
+    puzzle: Puzzle
+    rank: float
+
+    def __str__(self) -> str:
+        puzzle = self.puzzle
+        plan = "; ".join(action.text for action in puzzle.solution)
+        found = f"{puzzle.name}  {self.rank:.1f}  level {puzzle.level}, {puzzle.tier}"
+        return f"{found}  {plan}  ({', '.join(puzzle.themes)})\n"
+
+
 def mine(
     quest: Quest, games: int, seed: int, folder: Path, workers: int | None = None
 ) -> Iterator[Path]:
-    """Mines a game a seed, from ``seed`` on; yields the file of each seed, finished ones first.
+    """Mines a game a seed, from ``seed`` on; yields a list of finds each, finished ones first.
 
-    A file holds the candidates of its game, best first, none where it has none. Raises
+    Each find is written beside its list, as a puzzle file whose texts are to be filled in. Raises
     ``EscapeError`` for what is not to be mined.
     """
     aim(quest.kind, quest.horizon)
     if quest.theme and quest.theme not in THEMES:
         raise EscapeError(f"{quest.theme!r} is no theme; there are {', '.join(THEMES)}")
     folder.mkdir(parents=True, exist_ok=True)
-    files = {number: folder / f"{number:05}.txt" for number in range(seed, seed + games)}
-    yield from (file for file in files.values() if file.exists())
-    left = [number for number, file in files.items() if not file.exists()]
+    lists = {number: folder / f"{number:05}.txt" for number in range(seed, seed + games)}
+    yield from (file for file in lists.values() if file.exists())
+    left = [number for number, file in lists.items() if not file.exists()]
     with ProcessPoolExecutor(workers) as pool:
-        jobs = {pool.submit(_mined, quest, number): files[number] for number in left}
+        jobs = {pool.submit(_mined, quest, number): lists[number] for number in left}
         for job in as_completed(jobs):
-            file = jobs[job]
-            draft = file.with_suffix(".draft")
-            draft.write_text(job.result(), encoding="utf-8")
+            file, (found, puzzles) = jobs[job], job.result()
+            for name, text in puzzles.items():
+                (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+            draft = file.with_suffix(".draft")  # the list comes last: with it the seed is done
+            draft.write_text(found, encoding="utf-8")
             draft.replace(file)
             yield file
 
 
-def _mined(quest: Quest, seed: int) -> str:
-    return "\n".join(map(told, from_game(quest, seed)))
+def _mined(quest: Quest, seed: int) -> tuple[str, dict[str, str]]:
+    finds = from_game(quest, seed)
+    puzzles = {find.puzzle.name: find.puzzle.to_toml() for find in finds}
+    return "".join(map(str, finds)), puzzles
 
 
-def from_game(quest: Quest, seed: int) -> list[Candidate]:
-    """The sound candidates that one game leads to, best first, no two of them alike."""
+def from_game(quest: Quest, seed: int) -> list[Find]:
+    """The puzzles that one game leads to, best first; none like another, or one that there is."""
     rng = random.Random(f"mine:{seed}")
     starts = list(_positions(quest, seed, rng))
-    found = (climb(quest, start, rng) for start in rng.sample(starts, min(STARTS, len(starts))))
+    chosen = rng.sample(starts, min(STARTS, len(starts)))
+    found = (climb(quest, start, rng, CLIMB) for start in chosen)
     sound = [candidate for candidate in found if candidate and not candidate.faults]
-    return unlike(sorted(sound, key=lambda candidate: candidate.rank))
+    kept: list[Find] = []
+    for candidate in sorted(sound, key=lambda candidate: candidate.rank):
+        puzzle = _made(quest, candidate, f"{seed:05}-{len(kept) + 1}")
+        if puzzle and not _known(puzzle, [find.puzzle for find in kept]):
+            kept.append(Find(puzzle, candidate.rank))
+    return kept
+
+
+def _made(quest: Quest, candidate: Candidate, name: str) -> Puzzle | None:
+    """The puzzle of a candidate, if it fulfils every condition."""
+    second = candidate.solution.second
+    assert second is not None
+    try:
+        return Puzzle.from_position(
+            candidate.position,
+            candidate.objective,
+            horizon=quest.horizon,
+            seconds=PROOF,
+            name=name,
+            themes=candidate.themes,
+            source="from a game of greedy bots, rearranged",
+            tempting=[([action.text for action in second.plan], "")],
+        )
+    except NoPuzzle:
+        return None
+
+
+def _known(puzzle: Puzzle, found: list[Puzzle]) -> bool:
+    """Whether a puzzle is like one just found, or one that comes with the package."""
+    shipped = [Puzzle.load(name) for name in names()]
+    said = idea(puzzle.solution)
+    return any(alike(puzzle.position, other.position) for other in (*found, *shipped)) or any(
+        said == idea(other.solution) for other in found
+    )
 
 
 def _positions(quest: Quest, seed: int, rng: random.Random) -> Iterator[Position]:
@@ -126,9 +181,7 @@ def _positions(quest: Quest, seed: int, rng: random.Random) -> Iterator[Position
         game.play(rng.choice(view.legal_actions) if wild else bot.choose(view, rng))
 
 
-def climb(
-    quest: Quest, start: Position, rng: random.Random, changes: int = CLIMB
-) -> Candidate | None:
+def climb(quest: Quest, start: Position, rng: random.Random, changes: int) -> Candidate | None:
     """The best candidate that some changes lead to, each no worse than what it changed."""
     best = judge(quest, start)
     line = str(start)
@@ -206,42 +259,3 @@ def clutter(position: Position) -> float:
     tokens = len(re.findall(r"[(SHWDQ](?!\d)", fields["on"]))
     tiles = sum(map(fields["land"].count, "bfmp"))
     return abs(people - PEOPLE) / 3 + max(0, tokens - TOKENS) / 3 + tiles / 20
-
-
-def unlike(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those that are no image or near image of one before."""
-    kept: list[Candidate] = []
-    for candidate in candidates:
-        if all(distance(candidate.position, other.position) >= APART for other in kept):
-            kept.append(candidate)
-    return kept
-
-
-def distance(position: Position, other: Position) -> int:
-    """On how many hexes two positions differ, in the image in which they are nearest."""
-    there = _drawn(str(other))
-    ways = images(position.players)
-    if position.players != other.players:
-        return max(len(there), len(_drawn(str(position))))
-    return min((len(_drawn(way.line(str(position))) ^ there) + 1) // 2 for way in ways)
-
-
-def _drawn(line: str) -> set[str]:
-    return set(line.partition(" on:")[2].partition(" ")[0].split(","))
-
-
-def told(candidate: Candidate) -> str:
-    """A candidate as text: what it scores, its plans, and the position."""
-    solution = candidate.solution
-    assert solution.second is not None
-    lines = (
-        f"{candidate.rank:.1f}  {', '.join(candidate.themes)}",
-        f"best {solution.value}: {_plan(solution.keys[0].plan)}",
-        f"second {solution.second.value}: {_plan(solution.second.plan)}",
-        str(candidate.position),
-    )
-    return "\n".join((*lines, ""))
-
-
-def _plan(plan: Iterable[Action]) -> str:
-    return "; ".join(action.text for action in plan)

@@ -9,8 +9,10 @@ from escape_widget import EscapeError, parse
 from escape_widget.island.position import Position
 from escape_widget.island.reading import read_table
 from escape_widget.puzzles import Puzzle
+from escape_widget.puzzles import mine as miner
 from escape_widget.puzzles.images import images
-from escape_widget.puzzles.mine import Quest, climb, distance, judge, mine
+from escape_widget.puzzles.likeness import alike, distance, idea
+from escape_widget.puzzles.mine import Quest, climb, from_game, judge, mine
 from escape_widget.puzzles.rearrange import Sketch, rearranged
 from tests import drawing
 
@@ -67,6 +69,25 @@ def test_an_image_is_no_way_off() -> None:
     ferry = Puzzle.load("whale-ferry").position
     assert isinstance(ferry, Position)
     assert distance(position, ferry) > 4
+
+
+def test_one_idea_has_one_text() -> None:
+    def said(*plan: str) -> str:
+        return idea(MAKE_ROOM.parse_action(text) for text in plan)
+
+    first = said("land 3 C1", "board 6 C2-C1", "land 6 C1")
+    assert first == said("land 2 C1", "board 6 C2-C1", "land 6 C1")  # whoever does it
+    assert first == said("land 3 K1", "board 6 K2-K1", "land 6 K1") != said("land 3 C1")  # mirrored
+
+
+def test_what_is_mined_is_a_puzzle_like_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(miner, "CLIMB", 25)
+    monkeypatch.setattr(miner, "STARTS", 2)
+    finds = from_game(RESCUE, 0)
+    assert finds
+    for find in finds:
+        assert find.puzzle.level in range(1, 6) and find.puzzle.title == ""
+        assert not alike(find.puzzle.position, Puzzle.load("make-room").position)
 
 
 def test_a_folder_is_gone_on_from(tmp_path: Path) -> None:
