@@ -48,6 +48,8 @@ def reply(sitting: Sitting, intent: Intent, disabled: bool = False) -> Message |
         raise Refused("stale")
     if disabled and intent.type not in ALWAYS:
         raise Refused("not-yours")
+    if sitting.task and intent.type in sitting.task.keeps_back:
+        raise Refused("asked")
     return _REPLIES[intent.type](sitting, intent)
 
 

@@ -26,6 +26,11 @@ from escape_widget.widget.steps import Steps
 BETWEEN = "; "
 """What stands between the actions of a plan in the text of an attempt."""
 
+OF_THE_RULES = frozenset({"reach", "threats", "why", "tried"})
+"""Messages that ask what a question may be about."""
+ESTIMATES = frozenset({"chart"})
+"""Messages that ask what positions are worth; an analysis is not begun either."""
+
 
 class Task:
     """A puzzle, the hints shown so far, and the answer to the plan on the board.
@@ -82,6 +87,13 @@ class Task:
             "kept": self.keeping.works,
             "run": self.run.message() if self.run else None,
         }
+
+    @property
+    def keeps_back(self) -> frozenset[str]:
+        """The messages that are not answered yet: an answer would tell what the puzzle asks."""
+        if self.is_known:
+            return frozenset()
+        return OF_THE_RULES | ESTIMATES if self.puzzle.kind == "read" else ESTIMATES
 
     @property
     def is_known(self) -> bool:
@@ -175,8 +187,13 @@ class Task:
 
     @property
     def _goes_on(self) -> bool:
-        """Whether anything comes after the plan that was graded, before the horizon."""
-        return self._end is not None and not self.puzzle.task.is_over(self._end)
+        """Whether anything comes after the plan that was graded, before the horizon.
+
+        Not of a study: what others should do then is beyond anybody.
+        """
+        return (
+            self.puzzle.rated and self._end is not None and not self.puzzle.task.is_over(self._end)
+        )
 
     def play_on(self, game: Game) -> None:
         """After a plan: on to the seat's next decision, or to the horizon.

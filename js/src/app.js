@@ -47,7 +47,7 @@ export class App {
     /** @type {Local} */
     this.local = {
       fields: parsePosition(this.traits.state?.text ?? ""), busy: false, frame: null, log: [], selection: NONE,
-      message: "", section: "", told: "", filter: "", confirm: false, waiting: false, crew: [], ticked: [], hover: "", pointed: "", clicked: "",
+      message: "", section: "", told: "", filter: "", confirm: false, waiting: false, crew: [], ticked: this.traits.puzzle?.answer?.right ?? [], hover: "", pointed: "", clicked: "",
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;

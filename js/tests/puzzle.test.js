@@ -84,6 +84,8 @@ describe("a question is answered", () => {
   it("by hexes on the board, with keys or clicks", () => {
     open(asked, { state: { ...state, actions: [], ply: 0, head: 0 } });
     expect(roles()).toEqual(["answer", "hint", "solution"]);
+    expect($("answer").disabled, "nothing is chosen yet").toBe(true);
+    expect(el.querySelector(".ew-ask").textContent).toBe("Choose hexes on the board, then answer");
     press("D4");
     expect(live()).toBe("D4 chosen");
     expect(el.querySelector("[data-hex=D4]").getAttribute("aria-selected")).toBe("true");
@@ -106,7 +108,6 @@ describe("a question is answered", () => {
 
   it("and what is right is shown once it is found or given up", async () => {
     open(asked);
-    $("answer").click();
     await changed({ answer: { ...ANSWER, refuted: false, loss: "2" } });
     expect($("answer").textContent).toContain("Not right. 2 wrong or missing".replace(". ", ""));
     await changed({ answer: { ...ANSWER, band: "given", loss: "", refuted: false, goes_on: false, right: ["D4", "D5"] } });

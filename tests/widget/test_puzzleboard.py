@@ -146,6 +146,33 @@ def test_a_question_is_answered_by_seats_and_from_python() -> None:
     shown.assert_solved()
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "threats"},
+        {"type": "reach", "hex": "D4"},
+        {"type": "why", "ply": 0, "text": "row C2-B2"},
+        {"type": "tried", "ply": 0, "to": "B2", "start": "C2", "piece": "boat", "tile": ""},
+        {"type": "chart", "have": 0},
+        {"type": "analyse", "goal": "points"},
+    ],
+    ids=lambda message: message["type"],
+)
+def test_the_board_does_not_answer_what_the_puzzle_asks_before_it_is_known(
+    message: dict[str, Any],
+) -> None:
+    shown = HeardPuzzle(tiles())
+    shown.hear_raw(message)
+    kinds = {answer["type"] for answer in shown.answers}
+    assert kinds <= {"busy", "refused"}
+    assert not shown.analysis or shown.analysis["goals"] == []
+    shown.hear("solution")
+    del shown.sent[:]
+    shown.hear_raw(message)
+    assert "refused" not in {answer["type"] for answer in shown.answers}
+    shown.close()
+
+
 @pytest.mark.parametrize("chosen", [["A1"], ["Z9"], ["red"], ["D5", "D5", "yellow"]])
 def test_what_is_no_choice_is_no_answer(chosen: list[str]) -> None:
     shown = HeardPuzzle(tiles())

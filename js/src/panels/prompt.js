@@ -77,8 +77,9 @@ export function promptText(view) {
   if (state.outcome) return ""; // the end has a panel of its own
   if (view.local.waiting) return words("busy");
   if (view.traits.disabled) return words("prompt.none");
-  if (view.traits.puzzle && view.traits.puzzle.kind !== "plan") return words(`prompt.puzzle.${view.traits.puzzle.kind}`);
-  if (!actions.length && view.traits.puzzle) return view.traits.puzzle.answer ? "" : words("busy");
+  const { puzzle } = view.traits;
+  if (puzzle && puzzle.kind !== "plan") return words(`prompt.puzzle.${puzzle.about || puzzle.kind}`);
+  if (!actions.length && puzzle) return puzzle.answer ? "" : words("busy");
   if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words(`prompt.chance.${actions[0].kind}`);

@@ -51,7 +51,7 @@ export function planPanel(view, app) {
     answer ? told(view, puzzle, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
-      chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled) : null,
+      chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled || !view.local.ticked.length) : null,
       chosen || answer ? null : button("check", words("puzzle.check"), intents.check, "strong", disabled || !state.head),
       known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
       chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), answer && !(known && run) ? "strong" : "", disabled || !(state.head || known)),

@@ -61,7 +61,7 @@ function recordTools(view, app) {
     fork && !main ? button("promote", words("timeline.promote"), intents.promote) : null,
     fork && state.ply ? removal(words, state.ply, app) : null,
     owns ? button("comment", words("timeline.comment"), () => timeline.turn("comment"), "quiet") : null,
-    state.head ? h("button.button.quiet", { key: "chart", hook: "chart", "aria-expanded": String(timeline.open.chart), onclick: () => timeline.turn("chart") }, words("timeline.chart")) : null);
+    state.head && !traits.puzzle ? h("button.button.quiet", { key: "chart", hook: "chart", "aria-expanded": String(timeline.open.chart), onclick: () => timeline.turn("chart") }, words("timeline.chart")) : null);
 }
 
 /** A line is not thrown away by one click. @param {View["words"]} words @param {number} ply @param {App} app */
