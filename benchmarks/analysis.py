@@ -2,8 +2,8 @@
 
 As in ``repaint``, a game is played by random clicks against a bot; but an analysis of up to 30 s
 runs all the time, since it begins anew with every action. Budget: 150 ms at 95 %, for any click and
-for what acts. Measured in turn: no analysis; one in a process (what a board does), in slices of the
-event loop (what it does where no process can be started), and in a thread of the kernel.
+for what acts. Measured in turn: no analysis; one in a process (what a board does); and in
+slices of the event loop (what it does where no process can be started).
 """
 
 from benchmarks._lab import open_lab
@@ -21,28 +21,10 @@ LINE = (
     "whirlpool4,volcano1,shark-defence1,whale-defence1 pins:- left:boat8,shark6,whale5"
     " turn:1 act:red.move.3"
 )
-WAYS = ("Nothing", "Process", "Slices", "InThread")
-CELL = """import threading
-from escape_widget import Board, Game, parse
-from escape_widget.search.analysis_worker import answers
+WAYS = ("Nothing", "Process", "Slices")
+CELL = """from escape_widget import Board, Game, parse
 from escape_widget.search.beside import Process, Slices
 from escape_widget.widget import study
-
-class InThread:
-    job = None
-    def start(self, job, heard):
-        self.job = job
-        threading.Thread(target=self.run, args=(job, heard), daemon=True).start()
-    def run(self, job, heard):
-        for found in answers(job):
-            if self.job is not job:
-                return
-            if found is not None:
-                heard(found, "")
-        heard(None, "")
-    def stop(self):
-        self.job = None
-    rest = stop
 
 class Nothing:
     def start(self, job, heard):

@@ -1,9 +1,9 @@
 """Runs an analysis beside whatever else is done: in a process of its own, or in slices.
 
-The search is pure Python. In a thread of the kernel it holds the interpreter for 5 ms at each
-change of hands: an action is seen after twice the time (100 for 50 ms, and 250 for 130 at 95 %, by
-``python -m benchmarks analysis`` on a busy machine). A process costs 0.2 s once. Where none can be
-started, as in the browser, the search runs in slices of the event loop, between other things.
+The search is pure Python. In a thread of the kernel it would hold the interpreter for 5 ms at each
+change of hands, and an action be seen after twice the time. A process costs 0.2 s once. Where
+none can be started, as in the browser, the search runs in slices of the event loop, between other
+things.
 """
 
 import asyncio
