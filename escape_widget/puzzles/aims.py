@@ -20,12 +20,12 @@ class Aim(NamedTuple):
 
 def aim(kind: str, horizon: str) -> Aim:
     """The aim of a kind up to a horizon. Raises ``EscapeError`` where there is none."""
-    if (kind, horizon) not in _AIMS:
-        known = ", ".join(" to the end of the ".join(pair) for pair in _AIMS)
+    if (kind, horizon) not in AIMS:
+        known = ", ".join(" to the end of the ".join(pair) for pair in AIMS)
         raise EscapeError(
             f"nothing is mined for {kind} to the end of the {horizon}; there are {known}"
         )
-    return _AIMS[kind, horizon]
+    return AIMS[kind, horizon]
 
 
 def _saved(position: Position, seat: str) -> Objective:
@@ -62,7 +62,7 @@ def _expected(position: Position, seat: str) -> Objective:
     return Objective("points", terms)
 
 
-_AIMS: Mapping[tuple[str, str], Aim] = {
+AIMS: Mapping[tuple[str, str], Aim] = {
     ("rescue", "phase"): Aim(_saved, "move", 1),
     ("move", "phase"): Aim(_ready, "move", 1),
     ("guarantee", "turn"): Aim(_alive("guarantee", "points", guaranteed=True), "move", 1),
@@ -71,3 +71,4 @@ _AIMS: Mapping[tuple[str, str], Aim] = {
     ("odds", "turn"): Aim(_nobody_lost, "move", 1 / 6),
     ("points", "turn"): Aim(_expected, "move", 1 / 2),
 }
+"""By kind and horizon."""

@@ -8,12 +8,14 @@ import pytest
 from escape_widget import EscapeError, parse
 from escape_widget.island.position import Position
 from escape_widget.island.reading import read_table
-from escape_widget.puzzles import Puzzle
+from escape_widget.puzzles import Puzzle, Task, conditions
 from escape_widget.puzzles import mine as miner
+from escape_widget.puzzles.aims import AIMS, aim
 from escape_widget.puzzles.images import images
 from escape_widget.puzzles.likeness import alike, distance, idea
 from escape_widget.puzzles.mine import Quest, climb, from_game, judge, mine
 from escape_widget.puzzles.rearrange import Sketch, rearranged
+from escape_widget.puzzles.tiers import tier_of_task
 from tests import drawing
 
 
@@ -100,3 +102,12 @@ def test_what_cannot_be_mined_is_said(tmp_path: Path) -> None:
         list(mine(RESCUE._replace(horizon="round"), 1, 0, tmp_path))
     with pytest.raises(EscapeError, match="'sailing' is no theme"):
         list(mine(RESCUE._replace(theme="sailing"), 1, 0, tmp_path))
+
+
+@pytest.mark.parametrize(("kind", "horizon"), AIMS)
+def test_what_is_aimed_at_can_be_asked(kind: str, horizon: str) -> None:
+    seat, view = "red", MAKE_ROOM.seen_by("red")
+    task = Task(view, seat, aim(kind, horizon).make(view, seat), horizon)
+    assert task.objective.kind == kind
+    assert list(conditions.of_task(task)) == []
+    assert list(conditions.of_tier(task, tier_of_task(task))) == []
