@@ -82,6 +82,7 @@ def test_one_idea_has_one_text() -> None:
     assert first == said("land 3 K1", "board 6 K2-K1", "land 6 K1") != said("land 3 C1")  # mirrored
 
 
+@pytest.mark.slow
 def test_what_is_mined_is_a_puzzle_like_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(miner, "CLIMB", 25)
     monkeypatch.setattr(miner, "STARTS", 2)
