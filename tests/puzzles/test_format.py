@@ -90,6 +90,6 @@ def test_nothing_that_only_shows_a_puzzle_holds_a_hint_or_the_solution() -> None
     for name in names():
         puzzle = Puzzle.load(name)
         shown = f"{puzzle!r} {puzzle} {puzzle.objective} {puzzle.prompt} {puzzle.title}"
-        plan = [action.text for action in puzzle.solution if action.kind != "sink"]
+        plan = [action.text for action in puzzle.solution if action.cost]
         for secret in (*puzzle.hints, puzzle.explanation, *plan):
-            assert secret not in shown  # which tile sinks may be all that is left to sink
+            assert secret not in shown

@@ -109,7 +109,7 @@ def test_every_reason_is_told_in_the_docs() -> None:
     folder = Path(conditions.__file__).parent
     source = "".join((folder / name).read_text() for name in ("conditions.py", "making.py"))
     docs = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
-    table = docs[docs.index("| `reason.code` |") : docs.index("## Certificates")]
+    table = docs[docs.index("| `reason.code` |") : docs.index("## Mining")]
     told = {code for row in table.splitlines() for code in re.findall("`([a-z-]+)`", row[:60])}
     assert set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) == told
 
