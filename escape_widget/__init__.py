@@ -52,6 +52,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "IllegalPosition",
+    "Lesson",
     "NotationError",
     "Outcome",
     "Position",
@@ -66,6 +67,7 @@ __all__ = [
     "ends_of_move",
     "ends_of_phase",
     "legal_actions",
+    "lessons",
     "outcome",
     "parse",
     "parse_action",
@@ -77,6 +79,7 @@ __all__ = [
 
 _LATER = {
     "Board": "escape_widget.widget",
+    "Lesson": "escape_widget.widget",
     "Puzzle": "escape_widget.puzzles",
     "PuzzleBoard": "escape_widget.widget",
     "PuzzleRun": "escape_widget.widget",
@@ -84,6 +87,7 @@ _LATER = {
     "compare_actions": "escape_widget.island.compare",
     "ends_of_move": "escape_widget.search",
     "ends_of_phase": "escape_widget.search",
+    "lessons": "escape_widget.teach.lesson_reading",
     "perft": "escape_widget.search",
 }
 """By public name the module that has it, imported when it is first asked for."""

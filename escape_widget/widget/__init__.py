@@ -1,6 +1,7 @@
 """The board in a notebook. The only folder that imports anywidget."""
 
 from escape_widget.widget.board import Board
+from escape_widget.widget.lesson import Lesson
 from escape_widget.widget.puzzleboard import PuzzleBoard, PuzzleRun
 
-__all__ = ["Board", "PuzzleBoard", "PuzzleRun"]
+__all__ = ["Board", "Lesson", "PuzzleBoard", "PuzzleRun"]

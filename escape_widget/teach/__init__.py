@@ -1,0 +1,1 @@
+"""Teaching the games: lessons, refreshers, bets. How it is shown is in ``widget/``."""

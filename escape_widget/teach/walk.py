@@ -1,0 +1,234 @@
+"""A learner's way through a lesson: which step, what was tried, what the engine says to it.
+
+Plain Python. The board of a step shows the walk's game and tells the walk what is done there.
+"""
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from escape_widget.core.actions import Action
+from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
+from escape_widget.core.session import Game, draw
+from escape_widget.island.describe import Teller
+from escape_widget.island.ruleset import RuleSet
+from escape_widget.locale import DEFAULT, sentence
+from escape_widget.path.describe import describe_action
+from escape_widget.teach.lesson import Lesson, Step
+from escape_widget.teach.lesson_reading import load
+from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_language
+
+FORMAT = 1
+
+
+class Reply(NamedTuple):
+    """What is said to a try."""
+
+    right: bool
+    text: str
+    section: str = ""
+    """The section of the rules that it broke, or that forbids it."""
+
+
+class Walk:
+    """A lesson, and how far a learner is in it.
+
+    ``lesson``: a ``Lesson``, or the name of one. ``state``: what ``state`` was when it was left.
+    ``hold``: steps come one at a time, as ``reveal`` gives them; else all may be gone to.
+    Raises ``EscapeError`` for a lesson that there is not, or a state of another one.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson | str,
+        *,
+        state: Mapping[str, Any] | None = None,
+        hold: bool = False,
+        language: str = DEFAULT,
+        seed: int | str | None = None,
+    ) -> None:
+        self.lesson = load(lesson) if isinstance(lesson, str) else lesson
+        self.language = language
+        self.at = 0
+        """The number of the step, from 0."""
+        self.done: set[int] = set()
+        """The steps of which the task was done."""
+        self.revealed = 1 if hold else len(self.lesson.steps)
+        """How many steps may be gone to."""
+        self._seed = seed
+        if state is not None:
+            self._restore(state)
+        self.begin()
+
+    @property
+    def step(self) -> Step:
+        """The step now."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """How far it is, as JSON has it: ``Walk(lesson, state=...)`` goes on from there."""
+        return {
+            "format": FORMAT,
+            "lesson": self.lesson.name,
+            "at": self.at,
+            "done": sorted(self.done),
+            "revealed": self.revealed,
+        }
+
+    def _restore(self, state: Mapping[str, Any]) -> None:
+        steps = range(len(self.lesson.steps))
+        at: Any = state.get("at")
+        done: Any = state.get("done")
+        revealed: Any = state.get("revealed")
+        fits = state.get("format") == FORMAT and state.get("lesson") == self.lesson.name
+        known = isinstance(done, list) and all(step in steps for step in done)
+        counts = isinstance(revealed, int) and isinstance(at, int)
+        if not (fits and known and counts and 0 <= at < revealed <= len(steps)):
+            raise EscapeError(f"this is no state of the lesson {self.lesson.name}")
+        self.at, self.done, self.revealed = at, set(done), revealed
+
+    # From step to step.
+
+    def begin(self) -> None:
+        """Begins the step that it is at, anew."""
+        position = self.step.position
+        self.game = None if position is None else Game(position, seed=self._seed, chance="ask")
+        """Where the step is played; None where it has no position."""
+        self.over = not self.step.is_asked
+        """Whether nothing is to be tried any more."""
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether there is a next step, and it is revealed."""
+        return self.at + 1 < self.revealed
+
+    def next(self) -> None:
+        """On to the next step. Raises ``EscapeError`` where it is not yet revealed, or none is."""
+        if not self.may_go_on:
+            more = self.revealed < len(self.lesson.steps)
+            raise EscapeError("the next step is not revealed yet" if more else "no step is left")
+        self.at += 1
+        self.begin()
+
+    def back(self) -> None:
+        """Back to the step before. Raises ``EscapeError`` at the first."""
+        if not self.at:
+            raise EscapeError("this is the first step")
+        self.at -= 1
+        self.begin()
+
+    def reveal(self) -> None:
+        """Lets the learners come one step further."""
+        self.revealed = min(self.revealed + 1, len(self.lesson.steps))
+
+    # What is tried.
+
+    def play(self, action: Action | str) -> Reply | None:
+        """Plays an action, or tries to. None where more is to be played.
+
+        Raises ``NotationError`` for a text that is no action, and ``EscapeError`` where nothing
+        is to be played.
+        """
+        if self.game is None or self.over:
+            raise EscapeError("nothing is to be played here")
+        try:
+            self.game.play(action)
+        except IllegalAction as error:
+            return self.broken(error.rule)
+        return self.follow()
+
+    def follow(self) -> Reply | None:
+        """Judges what is on the board; what is wrong is taken back. None where more is to come."""
+        task, game = self.step.task, self.game
+        if game is None or self.over or not game.ply or isinstance(task, Read | Predict | Choose):
+            return None
+        actions = game.actions
+        right = isinstance(task, Play) and task.judge(game.root.position, actions, game.position)
+        if right is None:
+            return None
+        if right:
+            return self.finish()
+        said = task.reply(actions) if isinstance(task, Play) else {}
+        game.go_to(game.root)
+        game.root.children.clear()
+        text = in_language(said or self.step.otherwise, self.language)
+        return Reply(False, text or self._say("lesson.otherwise"))
+
+    def broken(self, rule: BrokenRule) -> Reply:
+        """A try that a rule forbids."""
+        task, section = self.step.task, rule.section
+        words = {"rule": rule.sentence(self.language), "section": section}
+        if not isinstance(task, Refused) or self.over:
+            return Reply(False, self._say("lesson.rule", **words), section)
+        if rule.id != task.rule:
+            return Reply(False, self._say("lesson.other_rule", **words), section)
+        return self.finish(self._say("lesson.refused", **words), section)
+
+    def choose(self, names: Iterable[str]) -> Reply:
+        """Chooses hexes or seats. Raises ``EscapeError`` where nothing is to be chosen."""
+        task, position = self.step.task, self.step.position
+        if not isinstance(task, Choose):
+            raise EscapeError("nothing is to be chosen here")
+        chosen = frozenset(names)
+        assert position is not None
+        if chosen == task.question.answer(position):  # type: ignore[arg-type]
+            return self.finish()
+        text = in_language(self.step.otherwise, self.language)
+        return Reply(False, text or self._say("lesson.not_these"))
+
+    def predict(self, outcome: str) -> Reply:
+        """Says what chance will bring; then it speaks. Raises ``EscapeError`` for what cannot."""
+        game = self.game
+        if game is None or self.over or not isinstance(self.step.task, Predict):
+            raise EscapeError("nothing is to be predicted here")
+        odds = {action.text: weight for action, weight in game.position.chance_outcomes}
+        if outcome not in odds:
+            raise EscapeError(f"{outcome} is none of {', '.join(odds)}")
+        luck = random.Random(f"lesson:{game.seed}:{self.at}")
+        came = draw(game.position, luck)
+        said = self.words(game.position.parse_action(outcome))
+        game.play(came)
+        text = self._say(
+            "lesson.came" if came.text != outcome else "lesson.came_true",
+            said=said,
+            came=self.words(came),
+            ways=odds[outcome],
+            all=sum(odds.values()),
+        )
+        return self.finish(text)
+
+    def finish(self, first: str = "", section: str = "") -> Reply:
+        """The task is done."""
+        self.over = True
+        self.done.add(self.at)
+        told = (first or self._say("lesson.right"), in_language(self.step.right, self.language))
+        return Reply(True, " ".join(filter(None, told)), section)
+
+    def show(self) -> Reply | None:
+        """Plays what the step shows, from its start. None where it only plays."""
+        game, task = self.game, self.step.task
+        if game is None:
+            raise EscapeError("there is nothing to show")
+        self.over = True
+        game.go_to(game.root)
+        if isinstance(task, Refused):
+            rule = game.position.broken_rule(task.action)
+            assert rule is not None
+            said = self._say("lesson.rule", rule=rule.sentence(self.language), section=rule.section)
+            return Reply(False, said, rule.section)
+        for action in self.step.solution:
+            game.play(action)
+        return None
+
+    # Words.
+
+    def words(self, action: Action) -> str:
+        """An action as a sentence."""
+        rules = self.step.position.ruleset if self.step.position else None
+        if isinstance(rules, RuleSet):
+            return Teller(rules, self.language).action(action)
+        return describe_action(action, self.language).rstrip(".。")  # type: ignore[arg-type]
+
+    def _say(self, key: str, **words: object) -> str:
+        return sentence(key, self.language, **words)

@@ -1,0 +1,245 @@
+"""``Lesson``: a lesson on the screen, step by step, with a board to do each step on.
+
+Made of the widgets that every notebook has: a text, a board, buttons. What is right, and what is
+said, is ``teach/walk.py``'s affair. The game on a path has a picture in place of a board, and a
+button for each action.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
+
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.position import Position
+from escape_widget.core.session import Game
+from escape_widget.island.position import Position as IslandPosition
+from escape_widget.locale import DEFAULT, LANGUAGES, sentence
+from escape_widget.teach.lesson import Lesson as Written
+from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_language
+from escape_widget.teach.walk import Reply, Walk
+from escape_widget.widget.lesson_board import LessonBoard
+
+WRAPPED = Layout(flex_flow="row wrap", align_items="center")
+WIDE = Layout(width="auto")
+
+
+class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
+    """A lesson to be gone through: ``Lesson("survive/boats")``. ``lessons()`` lists them.
+
+    ``state``: what ``state`` was when the lesson was left. ``hold``: a class comes one step further
+    with each ``reveal()``. ``language``: ``en``, ``de`` or ``zh``; texts that are not there in it
+    are English. Raises ``EscapeError`` for a lesson or language that there is not, or for a state
+    of another lesson.
+    """
+
+    board: LessonBoard | None = None
+    """The board of the step; None where there was no step on a hex board yet."""
+
+    def __init__(
+        self,
+        lesson: Written | str,
+        *,
+        state: Mapping[str, Any] | None = None,
+        hold: bool = False,
+        language: str = DEFAULT,
+        seed: int | str | None = None,
+    ) -> None:
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise EscapeError(f"no lesson speaks {language!r}; there are {known}")
+        self.walk = Walk(lesson, state=state, hold=hold, language=language, seed=seed)
+        """Where the learner is."""
+        self._head = HTML()
+        self._text = HTML()
+        self._reply = HTML()
+        self._choices = Box(layout=WRAPPED)
+        self._place = Box(layout=Layout(width="100%", display="block"))
+        self._buttons = {
+            name: self._button(self._say(f"lesson.{name}"), pressed)
+            for name, pressed in (
+                ("back", self.back),
+                ("next", self.next),
+                ("show", self.show),
+                ("again", self.again),
+            )
+        }
+        self._buttons["next"].button_style = "primary"
+        row = HBox([*self._buttons.values(), self._head], layout=WRAPPED)
+        super().__init__([row, self._text, self._choices, self._reply, self._place])
+        self._begin()
+
+    # What a teacher or a cell may do.
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """How far it is, as JSON has it."""
+        return self.walk.state
+
+    def next(self) -> None:
+        """On to the next step. Raises ``EscapeError`` where there is none, or it is held back."""
+        self.walk.next()
+        self._begin()
+
+    def back(self) -> None:
+        """Back to the step before. Raises ``EscapeError`` at the first."""
+        self.walk.back()
+        self._begin()
+
+    def again(self) -> None:
+        """Begins the step anew."""
+        self.walk.begin()
+        self._begin()
+
+    def reveal(self) -> None:
+        """Lets a class come one step further."""
+        self.walk.reveal()
+        self._refresh()
+
+    def show(self) -> None:
+        """Shows how it is done."""
+        if isinstance(self.walk.step.task, Choose) and self.board:
+            self.walk.over = True
+            self.board.show_answer()
+        else:
+            self._tell(self.walk.show())
+        self._draw()
+        self._refresh()
+
+    # What is on the screen.
+
+    def _begin(self) -> None:
+        self._reply.value = ""
+        step, game = self.walk.step, self.walk.game
+        self._place.children = self._shown(game)
+        if self.board and isinstance(step.position, IslandPosition):
+            assert game is not None
+            puzzle = step.puzzle(self.walk.language) if isinstance(step.task, Choose) else None
+            self.board.begin(game, step.seat, puzzle, isinstance(step.task, Read | Predict))
+        self._draw()
+        self._refresh()
+
+    def _shown(self, game: Game | None) -> tuple[Any, ...]:
+        """The board, which is the same one for all steps, or a picture."""
+        step = self.walk.step
+        if game is None:
+            return ()
+        if not isinstance(step.position, IslandPosition):
+            return (HTML(layout=Layout(width="100%")),)
+        if self.board is None:
+            self.board = LessonBoard(game, step.seat, self.walk.language)
+            self.board.on_change = self._changed
+            self.board.on_refused = lambda rule: self._tell(self.walk.broken(rule))
+        return (self.board,)
+
+    def _draw(self) -> None:
+        """The picture and the actions of a game on a path, and what may be predicted."""
+        game, task = self.walk.game, self.walk.step.task
+        on_path = game is not None and not isinstance(game.position, IslandPosition)
+        if game is not None and on_path:
+            seen = game.position.seen_by(self.walk.step.seat)
+            self._place.children[0].value = seen.picture()
+        asked = game is not None and not self.walk.over
+        if game is not None and asked and isinstance(task, Predict):
+            self._offer("lesson.predict", self._predictions(game.position))
+        elif game is not None and asked and on_path:
+            self._offer("lesson.actions", self._actions(game.position))
+        else:
+            self._choices.children = ()
+
+    def _offer(self, key: str, buttons: Iterator[Button]) -> None:
+        label = HTML(f"<b>{escape(self._say(key))}</b>&nbsp;")
+        self._choices.children = (label, *buttons)
+
+    def _predictions(self, position: Position) -> Iterator[Button]:
+        for action, _ in position.chance_outcomes:
+            yield self._button(self.walk.words(action), self._predict(action.text))
+
+    def _predict(self, outcome: str) -> Callable[[], None]:
+        def say() -> None:
+            self._tell(self.walk.predict(outcome))
+            self._draw()
+
+        return say
+
+    def _actions(self, position: Position) -> Iterator[Button]:
+        """A button for each action, and for the one that is to be tried in vain."""
+        task = self.walk.step.task
+        tried = [position.parse_action(task.action)] if isinstance(task, Refused) else []
+        for action in (*position.legal_actions, *tried):
+            yield self._button(self.walk.words(action), self._act(action.text))
+
+    def _act(self, text: str) -> Callable[[], None]:
+        def play() -> None:
+            self._tell(self.walk.play(text))
+            self._draw()
+
+        return play
+
+    def _changed(self) -> None:
+        """Something is on the board that was not there before."""
+        board, walk = self.board, self.walk
+        if board is None or walk.over or board.game is not walk.game:
+            return
+        if isinstance(walk.step.task, Play | Refused):
+            self._tell(walk.follow())
+        elif isinstance(walk.step.task, Choose) and board.solved:
+            self._tell(walk.finish())
+        elif board.solved is False:
+            otherwise = in_language(walk.step.otherwise, walk.language)
+            self._tell(Reply(False, otherwise or self._say("lesson.not_these")))
+
+    def _tell(self, reply: Reply | None) -> None:
+        """Says something: as an alert, since that is read out though its element is new."""
+        if reply is not None:
+            mark = "✓" if reply.right else "✗"
+            kind = "right" if reply.right else "wrong"
+            text = escape(reply.text)
+            self._reply.value = f'<div role="alert" class="ew-lesson-{kind}">{mark} {text}</div>'
+            if reply.right and self.board and not isinstance(self.walk.step.task, Choose):
+                self.board.disabled = True
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """The title, the text, how far it is, and which buttons can be pressed."""
+        walk, lesson = self.walk, self.walk.lesson
+        of = len(lesson.steps)
+        asked = [number for number, step in enumerate(lesson.steps) if step.is_asked]
+        held = walk.at + 1 == walk.revealed < of
+        at = self._say("lesson.held" if held else "lesson.at", at=walk.at + 1, of=of)
+        done = self._say("lesson.done", done=len(walk.done), of=len(asked))
+        title = escape(in_language(lesson.title, walk.language))
+        self._head.value = f"&nbsp;<b>{title}</b> · {escape(at)} · {escape(done)}"
+        words = escape(in_language(walk.step.text, walk.language))
+        self._text.value = f'<div role="status" style="{READABLE}">{words}</div>'
+        self._buttons["back"].disabled = not walk.at
+        self._buttons["next"].disabled = not walk.may_go_on
+        may_show = walk.game is not None and not isinstance(walk.step.task, Predict)
+        self._buttons["show"].disabled = not may_show or not (
+            walk.step.solution or isinstance(walk.step.task, Choose)
+        )
+        self._buttons["again"].disabled = walk.game is None
+
+    def _button(self, label: str, pressed: Callable[[], None]) -> Button:
+        button = Button(description=label, tooltip=label, layout=WIDE)
+        button.on_click(lambda _: pressed())
+        return button
+
+    def _say(self, key: str, **words: object) -> str:
+        return sentence(key, self.walk.language, **words)
+
+    def close(self) -> None:
+        """Takes the lesson away, with its board."""
+        if self.board:
+            self.board.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        """The lesson in words, for a notebook that shows no widget."""
+        walk = self.walk
+        title, of = in_language(walk.lesson.title), len(walk.lesson.steps)
+        return f"Lesson {title!r}, step {walk.at + 1} of {of}: {in_language(walk.step.text)}"
+
+
+READABLE = "font-size: 16px; line-height: 1.45; max-width: 46em; white-space: normal"

@@ -1,0 +1,107 @@
+"""A lesson on the screen, without a browser: its board, its buttons, and what it says."""
+
+import pytest
+from ipywidgets import Button
+
+from escape_widget import EscapeError, Lesson
+
+
+def press(lesson: Lesson, label: str) -> None:
+    """Press a button by its label, wherever in the lesson it is."""
+    (button,) = [b for b in buttons(lesson) if b.description == label]
+    assert not button.disabled
+    button.click()
+
+
+def buttons(box: object) -> list[Button]:
+    if isinstance(box, Button):
+        return [box]
+    return [found for child in getattr(box, "children", ()) for found in buttons(child)]
+
+
+def hear(lesson: Lesson, type: str, **fields: object) -> None:
+    """What a browser would send to the board."""
+    assert lesson.board is not None
+    lesson.board._handle_custom_msg({"type": type, **fields}, [])
+
+
+def said(lesson: Lesson) -> str:
+    return str(lesson._reply.value)
+
+
+def test_an_action_on_the_board_is_judged() -> None:
+    lesson = Lesson("survive/boats")
+    hear(lesson, "say", ply=0, text="walk 5 D4-D5")
+    assert "✗ Walking is allowed too" in said(lesson)
+    assert lesson.board is not None and lesson.board.game.ply == 0
+    hear(lesson, "say", ply=0, text="board 5 D4-C4")
+    assert "✓ Right." in said(lesson)
+    assert lesson.board.disabled, "nothing more is to be played"
+    assert lesson.state["done"] == [0]
+
+
+def test_a_refused_action_says_the_rule() -> None:
+    lesson = Lesson("survive/boats")
+    hear(lesson, "say", ply=0, text="board 5 D4-C5")
+    assert "Rules, section 5" in said(lesson)
+    press(lesson, "Next")
+    press(lesson, "Next")
+    assert said(lesson) == ""
+    hear(lesson, "tried", ply=0, to="C4", start="D4", piece="5", tile="")
+    assert "✓ Refused, as it should be." in said(lesson)
+
+
+def test_a_question_is_asked_on_the_same_board() -> None:
+    lesson = Lesson("survive/boats")
+    board = lesson.board
+    for _ in range(4):
+        lesson.next()
+    assert lesson.board is board
+    hear(lesson, "answer", chosen=["red"])
+    assert "✗ Count heads" in said(lesson)
+    hear(lesson, "answer", chosen=["red", "yellow"])
+    assert "✓ Right." in said(lesson)
+    lesson.back()
+    assert board is not None and board.puzzle is None
+
+
+def test_show_me_plays_it_and_once_more_begins_again() -> None:
+    lesson = Lesson("survive/boats")
+    press(lesson, "Show me")
+    assert lesson.board is not None and lesson.board.game.ply == 1
+    assert lesson.state["done"] == []
+    press(lesson, "Once more")
+    assert lesson.board.game.ply == 0
+    assert not lesson.board.disabled
+
+
+def test_a_step_to_read_only_shows() -> None:
+    state = {"format": 1, "lesson": "survive/swimming", "at": 4, "done": [], "revealed": 7}
+    lesson = Lesson("survive/swimming", state=state)
+    assert lesson.board is not None and lesson.board.disabled
+    press(lesson, "Show me")
+    assert lesson.board.game.ply == 1
+
+
+def test_a_class_is_held_back_until_the_next_step_is_revealed() -> None:
+    lesson = Lesson("survive/boats", hold=True)
+    with pytest.raises(AssertionError):
+        press(lesson, "Next")
+    lesson.reveal()
+    press(lesson, "Next")
+    assert lesson.state["at"] == 1
+
+
+def test_a_lesson_speaks_the_language_that_is_asked_for() -> None:
+    lesson = Lesson("survive/boats", language="de")
+    assert "Schritt 1 von 7" in lesson._head.value
+    assert lesson.board is not None and lesson.board.language == "de"
+    with pytest.raises(EscapeError, match="no lesson speaks 'fr'"):
+        Lesson("survive/boats", language="fr")
+
+
+def test_a_closed_lesson_takes_its_board_along() -> None:
+    lesson = Lesson("survive/boats")
+    board = lesson.board
+    lesson.close()
+    assert board is not None and board.comm is None
