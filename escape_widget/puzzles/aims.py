@@ -1,7 +1,6 @@
-"""What the miner looks for: by kind and horizon, an objective for a seat, and where it begins."""
+"""What the miner looks for: by kind and horizon, an objective for a seat before its moves."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.island.position import Position
@@ -10,16 +9,8 @@ from escape_widget.search.objective import Objective, Term
 Make = Callable[[Position, str], Objective]
 
 
-class Aim(NamedTuple):
-    """An objective to be made for a seat, the phase in which its plan begins, and the margin."""
-
-    make: Make
-    phase: str
-    margin: float
-
-
-def aim(kind: str, horizon: str) -> Aim:
-    """The aim of a kind up to a horizon. Raises ``EscapeError`` where there is none."""
+def aim(kind: str, horizon: str) -> Make:
+    """What makes the objective of a kind up to a horizon. Raises ``EscapeError`` where there is none."""
     if (kind, horizon) not in AIMS:
         known = ", ".join(" to the end of the ".join(pair) for pair in AIMS)
         raise EscapeError(
@@ -62,13 +53,13 @@ def _expected(position: Position, seat: str) -> Objective:
     return Objective("points", terms)
 
 
-AIMS: Mapping[tuple[str, str], Aim] = {
-    ("rescue", "phase"): Aim(_saved, "move", 1),
-    ("move", "phase"): Aim(_ready, "move", 1),
-    ("guarantee", "turn"): Aim(_alive("guarantee", "points", guaranteed=True), "move", 1),
-    ("guarantee", "round"): Aim(_alive("guarantee", "points", guaranteed=True), "move", 1),
-    ("hunt", "turn"): Aim(_losses, "move", 1),
-    ("odds", "turn"): Aim(_nobody_lost, "move", 1 / 6),
-    ("points", "turn"): Aim(_expected, "move", 1 / 2),
+AIMS: Mapping[tuple[str, str], Make] = {
+    ("rescue", "phase"): _saved,
+    ("move", "phase"): _ready,
+    ("guarantee", "turn"): _alive("guarantee", "points", guaranteed=True),
+    ("guarantee", "round"): _alive("guarantee", "points", guaranteed=True),
+    ("hunt", "turn"): _losses,
+    ("odds", "turn"): _nobody_lost,
+    ("points", "turn"): _expected,
 }
 """By kind and horizon."""

@@ -26,10 +26,10 @@ from escape_widget.puzzles.likeness import alike, idea
 from escape_widget.puzzles.puzzle import Puzzle
 from escape_widget.puzzles.rearrange import rearranged
 from escape_widget.puzzles.story import Story
+from escape_widget.puzzles.task import Task
 from escape_widget.puzzles.themes import THEMES
 from escape_widget.search.bots import bot_named
-from escape_widget.search.objective import Objective
-from escape_widget.search.solution import Solution
+from escape_widget.search.solution import Solution, Value
 from escape_widget.search.solve import solve
 
 STARTS = 3
@@ -63,8 +63,7 @@ class Quest(NamedTuple):
 class Candidate(NamedTuple):
     """A position that might make a puzzle: sound without ``faults``, lively if little ``plain``."""
 
-    position: Position
-    objective: Objective
+    task: Task
     solution: Solution
     faults: float
     plain: float
@@ -143,8 +142,8 @@ def _made(quest: Quest, candidate: Candidate, name: str) -> Puzzle | None:
     assert second is not None
     try:
         return Puzzle.from_position(
-            candidate.position,
-            candidate.objective,
+            candidate.task.position,
+            candidate.task.objective,
             horizon=quest.horizon,
             seconds=PROOF,
             name=name,
@@ -168,13 +167,12 @@ def _known(puzzle: Puzzle, found: list[Puzzle]) -> bool:
 def _positions(quest: Quest, seed: int, rng: random.Random) -> Iterator[Position]:
     """Where seats begin to plan in a game of bots that blunder, its first quarter left out."""
     game = Game(quest.ruleset, quest.players, (), seed)
-    bot, phase = bot_named("greedy"), aim(quest.kind, quest.horizon).phase
+    bot = bot_named("greedy")
     while (seat := game.position.to_act) is not None:
         position = game.position
         assert isinstance(position, Position)
         early = position.turn <= len(position.ruleset.board.land) // 4
-        act = str(position).rpartition("act:")[2]
-        if not early and act.startswith(f"{seat}.{phase}") and act[-1] not in "12":
+        if not early and str(position).endswith(f"act:{seat}.move.3"):
             yield position
         wild = rng.random() < BLUNDERS
         view = position.seen_by(seat)
@@ -198,36 +196,31 @@ def climb(quest: Quest, start: Position, rng: random.Random, changes: int) -> Ca
 def judge(quest: Quest, position: Position) -> Candidate | None:
     """How near a position is to a puzzle; None for one that is none at all."""
     seat = position.to_act or ""
-    wanted = aim(quest.kind, quest.horizon)
-    objective = wanted.make(position, seat)
-    view = position.seen_by(seat)
-    solution = solve(view, objective, quest.horizon, seconds=SECONDS)
-    if solution.value is None or solution.second is None or solution.best is None:
-        return None
-    if solution.value <= solution.value_of(("end",)):
+    make = aim(quest.kind, quest.horizon)
+    task = Task(position.seen_by(seat), seat, make(position, seat), quest.horizon)
+    solution = solve(task.position, task.objective, task.horizon, seconds=SECONDS)
+    if solution.value is None or solution.second is None:
         return None
     plan, passing = solution.keys[0].plan, solution.value_of(("end",))
-    themes = themes_of(view, plan, seat)
-    short = max(0.0, wanted.margin - float(solution.margin or 0))
+    if solution.value <= passing:
+        return None
+    themes = themes_of(task.position, plan, seat)
+    short = max(0.0, float(task.margin) - float(solution.margin or 0))
     faults = (
         4.0 * (len(solution.keys) - 1)
         + 6 * min(short, 1)
         + (6 if quest.theme and quest.theme not in themes else 0)
-        + 3 * max(0, 3 - len(_spent(plan)))
-        + 6 * (_greedy_value(view, objective, solution, seat) >= solution.value)
+        + 3 * max(0, 3 - sum(action.cost for action in plan))
+        + 6 * (_greedy_value(task, solution) >= solution.value)
     )
     temptation = float((solution.second.value - passing) / (solution.value - passing))
     plain = (
-        clutter(view)
+        clutter(task.position)
         + 4 * abs(temptation - TEMPTATION)
         - len({action.kind for action in plan})
         - min(len(themes), 4) / 2
     )
-    return Candidate(view, objective, solution, faults, plain, themes)
-
-
-def _spent(plan: Iterable[Action]) -> list[Action]:
-    return [action for action in plan if action.cost]
+    return Candidate(task, solution, faults, plain, themes)
 
 
 def themes_of(view: Position, plan: Iterable[Action], seat: str) -> tuple[str, ...]:
@@ -236,20 +229,14 @@ def themes_of(view: Position, plan: Iterable[Action], seat: str) -> tuple[str, .
     return tuple(name for name, theme in THEMES.items() if theme.told(story))
 
 
-def _greedy_value(view: Position, objective: Objective, solution: Solution, seat: str) -> float:
+def _greedy_value(task: Task, solution: Solution) -> Value:
     """What one try of the greedy bot comes to."""
-    bot, rng, at = bot_named("greedy"), random.Random(0), view
-    plan: list[Action] = []
-    while at.to_act == seat and at.turn == view.turn and (not plan or plan[-1].kind != "end"):
-        action = at.parse_action(bot.choose(at.seen_by(seat), rng).text)
-        plan.append(action)
-        at = at.apply(action)
-        if solution.best and len(plan) >= 4:
-            break
-    try:
-        return float(solution.value_of([action.text for action in plan]))
-    except EscapeError:  # it went on beyond the horizon
-        return float(solution.value_of([action.text for action in plan[:-1]]))
+    bot, rng, at = bot_named("greedy"), random.Random(0), task.position
+    plan = []
+    while task.decides(at):
+        plan.append(bot.choose(at.seen_by(task.seat), rng).text)
+        at = at.apply(plan[-1])
+    return solution.value_of(plan)
 
 
 def clutter(position: Position) -> float:

@@ -108,7 +108,7 @@ def test_what_cannot_be_mined_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("kind", "horizon"), AIMS)
 def test_what_is_aimed_at_can_be_asked(kind: str, horizon: str) -> None:
     seat, view = "red", MAKE_ROOM.seen_by("red")
-    task = Task(view, seat, aim(kind, horizon).make(view, seat), horizon)
+    task = Task(view, seat, aim(kind, horizon)(view, seat), horizon)
     assert task.objective.kind == kind
     assert list(conditions.of_task(task)) == []
     assert list(conditions.of_tier(task, tier_of_task(task))) == []
