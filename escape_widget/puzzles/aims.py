@@ -10,7 +10,7 @@ Make = Callable[[Position, str], Objective]
 
 
 def aim(kind: str, horizon: str) -> Make:
-    """What makes the objective of a kind up to a horizon. Raises ``EscapeError`` where there is none."""
+    """What makes objectives of a kind up to a horizon. Raises ``EscapeError`` for none."""
     if (kind, horizon) not in AIMS:
         known = ", ".join(" to the end of the ".join(pair) for pair in AIMS)
         raise EscapeError(
