@@ -83,7 +83,7 @@ class Question:
             raise unknown("seat", self.seat, position.players)
         if self.creature and self.creature not in TOKENS[1:]:
             raise unknown("creature", self.creature, TOKENS[1:])
-        QUESTIONS[self.ask].answer(position, self)
+        QUESTIONS[self.ask].must_be_there(position, self)
 
 
 class Kind(NamedTuple):
@@ -95,6 +95,8 @@ class Kind(NamedTuple):
     choices: _Ask
     answer: _Ask
     careless: _Ask
+    must_be_there: Callable[[Position, Question], object] = lambda position, question: None
+    """Raises ``EscapeError`` where what the question names is not on the board."""
 
 
 # What is on the board.
@@ -158,9 +160,12 @@ def _lowest_tiles(position: Position, question: Question) -> Names:
 # Who may row a boat, and which boats somebody may row.
 
 
-def _may_row(position: Position, question: Question) -> Names:
+def _boat(position: Position, question: Question) -> None:
     if question.hex not in _boats(position, question):
         raise EscapeError(f"there is no boat at {question.hex}")
+
+
+def _may_row(position: Position, question: Question) -> Names:
     return frozenset(queries.who_may_row(position, question.hex))
 
 
@@ -193,11 +198,15 @@ def _boats_with_own(position: Position, question: Question) -> Names:
 # What creatures may reach.
 
 
-def _reaches(position: Position, question: Question) -> Names:
+def _creature(position: Position, question: Question) -> queries.Reach:
     for reach in queries.reach_of_creatures(position, question.hex):
         if reach.creature == question.creature:
-            return frozenset(reach.ends)
+            return reach
     raise EscapeError(f"there is no {question.creature} at {question.hex}")
+
+
+def _reaches(position: Position, question: Question) -> Names:
+    return frozenset(_creature(position, question).ends)
 
 
 def _within_range(position: Position, question: Question) -> Names:
@@ -282,7 +291,7 @@ def _close_by(position: Position, question: Question) -> Names:
 QUESTIONS: Mapping[str, Kind] = {
     "may-sink": Kind("hexes", (), "Which tiles may sink now?", _tiles, _may_sink, _lowest_tiles),
     "may-row": Kind(
-        "seats", ("hex",), "Who may row the boat at {hex}?", _seats, _may_row, _seats_aboard
+        "seats", ("hex",), "Who may row the boat at {hex}?", _seats, _may_row, _seats_aboard, _boat
     ),
     "rows": Kind(
         "hexes", ("seat",), "Which boats may {seat} row?", _boats, _boats_rowed, _boats_with_own
@@ -294,6 +303,7 @@ QUESTIONS: Mapping[str, Kind] = {
         _sea,
         _reaches,
         _within_range,
+        _creature,
     ),
     "reached-from": Kind(
         "hexes",
@@ -326,6 +336,7 @@ QUESTIONS: Mapping[str, Kind] = {
         _all_hexes,
         _person_reaches,
         _close_by,
+        _person,
     ),
 }
 """What can be asked, by name."""

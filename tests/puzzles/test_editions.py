@@ -38,6 +38,7 @@ def small(ruleset: str, seed: int, most: int) -> Iterator[tuple[Task, Fraction |
             yield Task(view, seat, objective, horizon), value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_small_tasks_of_every_rule_set(ruleset: str) -> None:
     compared = 0
@@ -107,6 +108,7 @@ def test_positions_of_every_rule_set_make_puzzles_or_say_why_not(ruleset: str) -
     raise AssertionError(f"{ruleset}: only {made} puzzles")
 
 
+@pytest.mark.slow
 def test_every_player_of_the_ladder_plays_every_kind_of_task() -> None:
     for task, _ in islice(small("survive", 6, 300), 3):
         ladder = Ladder(solve(task))

@@ -46,6 +46,7 @@ def test_boats_that_may_be_rowed_are_those_that_can_be(ruleset: str) -> None:
             assert seat in Question("may-row", hex=hex).answer(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["survive", "expanded"])
 def test_where_a_creature_may_come_is_where_it_can_be_moved(ruleset: str) -> None:
     for position in islice(positions(ruleset, "creature"), 0, 60, 3):
@@ -62,6 +63,7 @@ def test_where_a_creature_may_come_is_where_it_can_be_moved(ruleset: str) -> Non
                 assert hex in Question("reached-from", hex=end).answer(position)
 
 
+@pytest.mark.slow
 def test_people_are_threatened_whom_some_move_harms() -> None:
     """In a game without defences in hands, by trying every move of the creature that was rolled."""
     tried = 0

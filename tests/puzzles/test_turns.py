@@ -63,6 +63,7 @@ def ends(answer: Solved) -> list[Position]:
     return [answer.position.apply(action) for action in answer.position.legal_actions]
 
 
+@pytest.mark.slow
 def test_the_naive_solver_agrees(answer: Solved) -> None:
     task = answer.task
     found, _ = solved(task.position, task.objective, task.horizon, task.seat, 100_000)
