@@ -370,12 +370,18 @@ export class App {
     this.refresh();
   }
 
+  /** How good the answer to a puzzle is, in sentences: none where there is none. */
+  verdict() {
+    const { puzzle } = this.traits;
+    return puzzle?.answer ? [sayAnswer(this.words, puzzle, puzzle.answer)] : [];
+  }
+
   /** Another puzzle, or another answer to it. @param {import("./model/traits.js").Puzzle|null} before */
   puzzled(before) {
     const { puzzle } = this.traits;
     if (before?.name !== puzzle?.name) this.local.ticked = [];
     if (puzzle?.answer && JSON.stringify(puzzle.answer) !== JSON.stringify(before?.answer)) {
-      this.frame.say(sayAnswer(this.words, puzzle, puzzle.answer));
+      this.frame.say(this.words.told(this.verdict()));
       if (puzzle.answer.right.length) this.local.ticked = puzzle.answer.right;
     }
     else if (puzzle && before && puzzle.hints.length > before.hints.length) this.frame.say(puzzle.hints.at(-1) ?? "");

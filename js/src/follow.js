@@ -58,7 +58,7 @@ export class Follow {
       this.app.local.busy = true;
       this.playback.play(feed);
     } else {
-      if (follows) this.tell(feed.frames);
+      if (follows) this.tell(feed.frames, feed.frames.length ? this.app.verdict() : []);
       else if (before) this.glide(before, state);
       this.playback.stop();
       this.rest();
@@ -127,6 +127,7 @@ export class Follow {
   /** Nothing moves any more: shows the position that the state holds. */
   settle() {
     this.rest();
+    this.app.frame.say(this.app.words.told(this.app.verdict()));
     this.app.refresh();
   }
 
@@ -137,8 +138,8 @@ export class Follow {
     this.app.local.frame = null;
   }
 
-  /** @param {Entry[]} entries */
-  tell(entries) {
+  /** @param {Entry[]} entries @param {string[]} [more] what is said after them */
+  tell(entries, more = []) {
     const { scene } = this.app.traits;
     if (!scene) return;
     const sentences = entries.slice(-SPOKEN).flatMap((entry) => {
@@ -147,7 +148,7 @@ export class Follow {
     });
     const { outcome, ply, head } = this.app.traits.state ?? {};
     if (outcome && ply === head) sentences.push(sayOutcome(this.app.words, outcome));
-    this.app.frame.say(this.app.words.told(sentences));
+    this.app.frame.say(this.app.words.told([...sentences, ...more]));
   }
 
   /** @param {{from: number, entries: Entry[]}} message */

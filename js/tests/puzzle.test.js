@@ -51,6 +51,13 @@ describe("a puzzle shows", () => {
     expect(live()).toBe("That misses much. 1/6 short of the best. A shark may lie under D4. The board shows what may happen then");
   });
 
+  it("what comes after a wrong plan, and tells the answer again after it", async () => {
+    open({ answer: ANSWER });
+    model.receive({ state: { ...state, ply: 213, head: 213 }, feed: { from: 212, to: 213, frames: [{ ply: 213, by: "chance", text: "roll shark", events: [], turn: 7, diff: {} }] } });
+    await Promise.resolve();
+    expect(live()).toMatch(/^The die shows: shark\. That misses much\. 1\/6 short/);
+  });
+
   it("a way on to what comes after the plan, as a decision of its own", async () => {
     open();
     await changed({ answer: { ...ANSWER, goes_on: true } });

@@ -27,7 +27,12 @@ MODEL = """async ({ script, traits }) => {
         Object.assign(traits, message.state);
         for (const name of Object.keys(message.state)) emit(`change:${name}`);
     };
-    const tell = async message => (await window.hear(message)).forEach(window.receive);
+    const tell = async message => {
+        for (const answer of await window.hear(message)) {
+            window.receive(answer);
+            await null; // each is a task of its own in Jupyter, too
+        }
+    };
     const changed = {};
     const model = {
         get: name => traits[name],

@@ -131,6 +131,20 @@ def test_a_question_is_answered_by_touch(chromium: Browser) -> None:
     page.close()
 
 
+def test_the_solution_is_seen_step_by_step_and_the_verdict_heard_after_it(
+    chromium: Browser,
+) -> None:
+    page = chromium.new_page(viewport={"width": 1280, "height": 1000})
+    heard = HeardPuzzle("make-room", attempts=Attempts(MEMORY))
+    board = BoardPage(Notebook(page), BarePage(page).show(heard))
+    board.role("solution").click()
+    for step in ("Red boards with the 6 from C2 to C1", "Red lands the 6 from C1"):
+        expect(board.root.locator(".ew-playing .ew-ask")).to_contain_text(step)
+    board.wait_ply(3)
+    expect(board.role("live")).to_contain_text("The solution. Your 3, 2 and 2 at C1")
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "Solved"), ("de", "Gelöst"), ("zh", "解出了")],
