@@ -115,6 +115,17 @@ def test_a_puzzle_that_fails_is_named_and_the_status_says_so(
     assert "wrong: certificate: there is none" in capsys.readouterr().out
 
 
+def test_what_is_not_sound_is_not_certified(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = (library.find("make-room")).read_text(encoding="utf-8")
+    path = tmp_path / "wrong.toml"
+    path.write_text(text.replace("format = 1", "format = 1\nmargin = 2"), encoding="utf-8")
+    assert main(["puzzles", "certify", str(path), "--workers", "1"]) == 2
+    assert "wrong: margin: 9 against 8" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [path]
+
+
 @pytest.mark.slow
 def test_a_certificate_is_made_and_then_proven(
     capsys: pytest.CaptureFixture[str], tmp_path: Path

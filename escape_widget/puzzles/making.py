@@ -71,6 +71,7 @@ def _tested_plan(
     task: Task, tempting: Iterable[tuple[str, ...]], level: int, seconds: float | None
 ) -> tuple[Solved, str]:
     clock = _Clock(seconds)
+    _raise_if(conditions.of_tier(task, tier_of_task(task)))
     if task.horizon != "phase":  # the value alone is found faster than all keys
         _raise_if(conditions.of_stake(clock.solve(task, keys=False)))
     answer = clock.solve(task, keys=True)
@@ -80,7 +81,6 @@ def _tested_plan(
     if level >= HARD:
         _raise_if(conditions.of_greed(ladder))
     tier = tier_of(answer)
-    _raise_if(conditions.of_tier(task, tier))
     _raise_if(conditions.of_luck(luck(answer, clock.left())))
     _raise_if(conditions.of_level(ladder, level))
     answer.values.until = None

@@ -32,6 +32,11 @@ def check(puzzle: "Puzzle", thorough: bool = False) -> tuple[str, ...]:
     return _first_wrong(puzzle, THOROUGH if thorough else QUICK)
 
 
+def unsound(puzzle: "Puzzle") -> tuple[str, ...]:
+    """What is wrong with a puzzle, its certificate aside."""
+    return _first_wrong(puzzle, (_asked, _answered))
+
+
 def prove(puzzle: "Puzzle", progress: bool = True) -> tuple[str, ...]:
     """The same, thoroughly, while it is shown how far it has come.
 

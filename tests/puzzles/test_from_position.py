@@ -72,13 +72,15 @@ def test_what_is_written_is_read_again() -> None:
         (LINE, saved("red", "yellow"), {}, "hidden-values"),
         (LINE, Objective("odds", POINTS.terms), {}, "objective"),
         (LINE, Objective("hunt", POINTS.terms), {}, "objective"),
+        (LINE, POINTS, {"horizon": "turn"}, "objective"),
+        (LINE, Objective("guarantee", POINTS.terms, guaranteed=True), {}, "objective"),
         (LINE, Objective("any", POINTS.terms), {}, "objective"),
         (LINE, POINTS, {"margin": 2}, "margin"),
         (LINE, Objective("rescue", (Term(-1, "points", ("red",), "saved"),)), {}, "passing"),
         (changed(("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6")), POINTS, {}, "two-keys"),
         (LINE, POINTS, {"keys": 2}, "two-keys"),
         (LINE, POINTS, {"level": 5}, "too-easy"),
-        (LINE, POINTS, {"horizon": "turn", "seconds": 0.0}, "undecidable"),
+        (LINE, Objective("points", POINTS.terms), {"horizon": "turn", "seconds": 0}, "undecidable"),
     ],
 )
 def test_why_a_position_makes_none(
