@@ -39,7 +39,7 @@ BROWSER = {"anywidget", "ipywidgets", "traitlets", "IPython"}
 HEAVY = {"numpy", "matplotlib", "pandas"}
 DEPENDENCIES = {"anywidget", "ipywidgets", "platformdirs", "traitlets"}
 DEPENDENCIES |= {"IPython"}  # by way of ipywidgets
-EXTRAS = {"numpy", "matplotlib", "openskill", "tqdm"}
+EXTRAS = {"fsrs", "numpy", "matplotlib", "openskill", "tqdm"}
 OPENERS = {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 
 

@@ -45,7 +45,7 @@ def part(name: str, language: str = DEFAULT) -> dict[str, str]:
 @cache
 def catalogue(language: str = DEFAULT) -> dict[str, str]:
     """All entries of a language, by key. Raises ``KeyError`` for a language that is not here."""
-    names = (*ON_THE_BOARD, "kernel", "rules", "questions", "path", "path_rules")
+    names = (*ON_THE_BOARD, "kernel", "rules", "questions", "path", "path_rules", "teach")
     return {key: text for name in names for key, text in part(name, language).items()}
 
 

@@ -100,7 +100,7 @@ class Attempts:
         """The file; None where nothing is written."""
         if self._place == MEMORY:
             return None
-        return Path(self._place) if self._place else _users_file()
+        return Path(self._place) if self._place else user_file("attempts.sqlite3")
 
     def add(self, *attempts: Attempt) -> None:
         """Keeps attempts; those that are already there stay as they are. Never raises."""
@@ -196,10 +196,11 @@ def _check_version(file: Any) -> None:
         file.execute(f"PRAGMA user_version = {FORMAT}")
 
 
-def _users_file() -> Path:
+def user_file(name: str) -> Path:
+    """A file in the folder where a user's data is kept; the folder may not be there yet."""
     from platformdirs import user_data_path  # slow to import, and most boards have no puzzle
 
-    return user_data_path("escape_widget", appauthor=False) / "attempts.sqlite3"
+    return user_data_path("escape_widget", appauthor=False) / name
 
 
 def _sqlite3() -> ModuleType | None:

@@ -3,5 +3,6 @@
 from escape_widget.widget.board import Board
 from escape_widget.widget.lesson import Lesson
 from escape_widget.widget.puzzleboard import PuzzleBoard, PuzzleRun
+from escape_widget.widget.refresher import Refresher
 
-__all__ = ["Board", "Lesson", "PuzzleBoard", "PuzzleRun"]
+__all__ = ["Board", "Lesson", "PuzzleBoard", "PuzzleRun", "Refresher"]

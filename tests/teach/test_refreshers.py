@@ -1,0 +1,156 @@
+"""Refreshers: the engine bears out every claim, and no number is typed twice."""
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from escape_widget import RULESETS, EscapeError, start
+from escape_widget.island.ruleset import RuleSet
+from escape_widget.locale import LANGUAGES
+from escape_widget.rulebook import sections
+from escape_widget.teach import refresher
+from escape_widget.teach.facts import facts, fill
+from escape_widget.teach.refresher import Point, Sheet, Shown, sheets
+from escape_widget.teach.tables import table
+
+FOLDER = Path(refresher.__file__).parent / "refreshers"
+POINTS = [(name, point) for name in sheets() for point in Sheet(name).points]
+IDS = [f"{name}-{point.name}" for name, point in POINTS]
+SPOKEN = [("atlantis", "de"), ("expanded", "zh")]
+"""The languages that texts must have beside English."""
+
+
+def fields(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def texts(thing: Any, key: str = "") -> list[str]:
+    """All that a file says in words: not its names, positions, plans and sections."""
+    if key in ("name", "section", "position", "tables", "not_shown", "but_shown"):
+        return []
+    if isinstance(thing, str):
+        return [thing]
+    pairs = thing.items() if isinstance(thing, dict) else [(key, row) for row in thing]
+    return [text for name, value in pairs if name != "format" for text in texts(value, name)]
+
+
+def test_every_rule_set_has_a_refresher() -> None:
+    assert set(sheets()) == set(RULESETS)
+
+
+@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+def test_what_is_wrong_is_refused_or_has_no_such_effect(name: str, point: Point) -> None:
+    if not point.wrong:
+        assert point.not_shown is None
+        return
+    shown = point.not_shown or point.but_shown
+    assert shown.attempt or shown.never or shown.points, "something is looked at"
+    assert shown.holds(point.played(shown))
+
+
+@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+def test_what_is_right_is_legal_and_does_what_it_says(name: str, point: Point) -> None:
+    assert point.but_shown.then or point.but_shown.points, "something is looked at"
+    after = point.played(point.but_shown)
+    assert point.but_shown.holds(after)
+    start = point.but_shown.position or point.position
+    assert not point.but_shown.holds(start), "it is the plan that brings it about"
+    assert start.ruleset.id == name
+
+
+def test_a_claim_that_is_not_so_is_found() -> None:
+    point = Sheet("survive").points[0]
+    for wrong in (
+        {"then": ("D2=(r6)",)},
+        {"never": ("D2=(r5*)",)},
+        {"points": {"red": 5}},
+        {"attempt": "swim ~5 D3-D2", "rule": "people.one_swim"},
+        {"attempt": "end", "rule": "people.one_swim"},
+    ):
+        shown = Shown(**{**point.but_shown._asdict(), "then": (), **wrong})
+        assert not shown.holds(point.played(shown)), wrong
+
+
+@pytest.mark.parametrize("name", sheets())
+def test_no_number_is_typed(name: str) -> None:
+    typed = [text for text in texts(fields(name)) if re.search(r"\d", re.sub("{.*?}", "", text))]
+    assert typed == []
+
+
+@pytest.mark.parametrize("name", sheets())
+def test_a_number_follows_its_rule_set(name: str) -> None:
+    rules = start(name).ruleset
+    for row in fields(name)["number"]:
+        values = row["value"] if isinstance(row["value"], dict) else {"en": row["value"]}
+        for language, text in values.items():
+            assert "{" in text
+            assert fill(text, facts(rules), language) == next(
+                n.value for n in Sheet(name, language).numbers if n.name == row["name"]
+            )
+
+
+def test_another_answer_of_the_rule_set_changes_text_and_table() -> None:
+    rules = start("survive").ruleset
+    assert isinstance(rules, RuleSet)
+    other = rules._replace(points=7, tokens={"boat": 99})
+    assert fill("{points} or {points:word}", facts(other), "en") == "7 or seven"
+    assert table("tokens", other, "en").rows == (("boat", "99"),)
+
+
+def test_a_fact_that_there_is_not_is_named() -> None:
+    for text in ("{pionts}", "{tokens[cat]}", "{creatures[shark].speed}", "{tokens}"):
+        with pytest.raises(EscapeError, match="a fact that there is not"):
+            fill(text, facts(start("survive").ruleset), "en")
+
+
+@pytest.mark.parametrize("name", sheets())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_is_whole_in_every_language(name: str, language: str) -> None:
+    sheet = Sheet(name, language)
+    assert sheet.title and sheet.brief and sheet.steps and sheet.numbers
+    assert all(made.rows and "refresher." not in str(made) for made in sheet.tables)
+    known = {section.number for section in sections()}
+    assert {row.section for row in (*sheet.steps, *sheet.numbers, *sheet.points)} <= known
+    names = Counter(card.name for card in sheet.cards)
+    assert set(names.values()) == {1}
+
+
+@pytest.mark.parametrize(("name", "language"), SPOKEN)
+def test_a_translated_sheet_leaves_nothing_in_english(name: str, language: str) -> None:
+    def left(thing: Any, key: str = "") -> list[str]:
+        if isinstance(thing, dict) and "en" in thing:
+            return [] if language in thing else [thing["en"]]
+        if isinstance(thing, dict):
+            return [t for k, v in thing.items() for t in left(v, k)]
+        if isinstance(thing, list):
+            return [t for v in thing for t in left(v, key)]
+        wordy = isinstance(thing, str) and re.search("[a-z]{3}", re.sub("{.*?}", "", thing))
+        return [thing] if wordy and key in ("says", "not", "but", "ask", "what", "value") else []
+
+    assert left(fields(name)) == []
+
+
+def test_survive_and_expanded_have_a_table_of_backs_that_adds_up() -> None:
+    for name in ("survive", "expanded", "classic"):
+        rules = start(name).ruleset
+        assert isinstance(rules, RuleSet)
+        made = table("backs", rules, "en")
+        *rows, total = made.rows
+        for column in range(1, len(made.head)):
+            assert sum(int(row[column]) for row in rows) == int(total[column])
+        assert sum(map(int, total[1:])) == len(rules.board.land)
+
+
+def test_unknown_names_are_told() -> None:
+    with pytest.raises(EscapeError, match="did you mean 'survive'"):
+        Sheet("surviv")
+    with pytest.raises(EscapeError, match="unknown language"):
+        Sheet("survive", "fr")
+    with pytest.raises(EscapeError, match="unknown card"):
+        Sheet("survive").card("nothing")
+    with pytest.raises(EscapeError, match="unknown table of atlantis"):
+        table("backs", start("atlantis").ruleset, "en")  # type: ignore[arg-type]
