@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from escape_widget.island.lattice import NAMES
+from escape_widget.island.lattice import INDEX, NAMES, NEIGHBOURS
 from escape_widget.puzzles import Puzzle, names
 from escape_widget.puzzles.rearrange import expanded
 
@@ -77,3 +77,39 @@ def test_explanations_are_told_apart_by_what_they_say() -> None:
         if ranked[0] != name or first == second:
             missed.append(name)
     assert len(puzzles) - len(missed) >= len(puzzles) * 38 // 40, missed
+
+
+# Distances.
+
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
+FAR = re.compile(
+    rf"{HEX} (?:is|lies) ({'|'.join(NUMBERS)}) (?:hexes?|steps?) from (?:the \w+ at )?{HEX}"
+)
+NEXT = re.compile(rf"{HEX},? (?:is|lies)? ?next to (?:the \w+ at )?{HEX}")
+
+
+def steps(start: str, end: str) -> int:
+    """How many hexes lie between two, the last one counted."""
+    edge, seen, far = {INDEX[start]}, {INDEX[start]}, 0
+    while INDEX[end] not in edge:
+        edge = {to for hex in edge for to in NEIGHBOURS[hex]} - seen
+        seen |= edge
+        far += 1
+    return far
+
+
+def distances(text: str) -> set[tuple[str, str, int]]:
+    """Two hexes, and how far apart a text says that they are."""
+    far = {(start, end, NUMBERS[number]) for start, number, end in FAR.findall(text)}
+    return far | {(start, end, 1) for start, end in NEXT.findall(text)}
+
+
+def test_hexes_are_as_far_apart_as_texts_say() -> None:
+    checked = 0
+    for name in names():
+        puzzle = Puzzle.load(name)
+        for text in (puzzle.prompt, puzzle.explanation, *puzzle.hints):
+            for start, end, far in distances(text):
+                assert steps(start, end) == far, f"{name}: {start} to {end}"
+                checked += 1
+    assert checked >= 8
