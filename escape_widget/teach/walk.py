@@ -150,8 +150,8 @@ class Walk:
         if right:
             return self.finish()
         said = task.reply(actions) if isinstance(task, Play) else {}
-        game.go_to(game.root)
         game.root.children.clear()
+        game.go_to(game.root)
         text = in_language(said or self.step.otherwise, self.language)
         return Reply(False, text or self._say("lesson.otherwise"))
 
@@ -223,11 +223,11 @@ class Walk:
 
     # Words.
 
-    def words(self, action: Action) -> str:
-        """An action as a sentence."""
+    def words(self, action: Action, mode: str = "action") -> str:
+        """An action as a sentence: what was done, or with mode ``"choice"`` what may be."""
         rules = self.step.position.ruleset if self.step.position else None
         if isinstance(rules, RuleSet):
-            return Teller(rules, self.language).action(action)
+            return Teller(rules, self.language).action(action, mode)
         return describe_action(action, self.language).rstrip(".。")  # type: ignore[arg-type]
 
     def _say(self, key: str, **words: object) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
 
+from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position
 from escape_widget.core.session import Game
@@ -53,7 +54,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         """Where the learner is."""
         self._head = HTML()
         self._text = HTML()
-        self._reply = HTML()
+        self._reply = HTML(layout=Layout(min_height="36px"))  # so that nothing is pushed away
         self._choices = Box(layout=WRAPPED)
         self._place = Box(layout=Layout(width="100%", display="block"))
         self._buttons = {
@@ -130,6 +131,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         if self.board is None:
             self.board = LessonBoard(game, step.seat, self.walk.language)
             self.board.on_change = self._changed
+            self.board.on_new = self.again
             self.board.on_refused = lambda rule: self._tell(self.walk.broken(rule))
         return (self.board,)
 
@@ -143,8 +145,12 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         asked = game is not None and not self.walk.over
         if game is not None and asked and isinstance(task, Predict):
             self._offer("lesson.predict", self._predictions(game.position))
+        elif game is not None and asked and isinstance(task, Refused):
+            tried = game.position.parse_action(task.action)
+            self._offer("lesson.try", iter([self._playing(tried)]))
         elif game is not None and asked and on_path:
-            self._offer("lesson.actions", self._actions(game.position))
+            actions = game.position.legal_actions
+            self._offer("lesson.actions", map(self._playing, actions))
         else:
             self._choices.children = ()
 
@@ -163,19 +169,14 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
 
         return say
 
-    def _actions(self, position: Position) -> Iterator[Button]:
-        """A button for each action, and for the one that is to be tried in vain."""
-        task = self.walk.step.task
-        tried = [position.parse_action(task.action)] if isinstance(task, Refused) else []
-        for action in (*position.legal_actions, *tried):
-            yield self._button(self.walk.words(action), self._act(action.text))
+    def _playing(self, action: Action) -> Button:
+        """A button that plays an action, or tries to."""
 
-    def _act(self, text: str) -> Callable[[], None]:
         def play() -> None:
-            self._tell(self.walk.play(text))
+            self._tell(self.walk.play(action.text))
             self._draw()
 
-        return play
+        return self._button(self.walk.words(action, "choice"), play)
 
     def _changed(self) -> None:
         """Something is on the board that was not there before."""
@@ -194,9 +195,10 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         """Says something: as an alert, since that is read out though its element is new."""
         if reply is not None:
             mark = "✓" if reply.right else "✗"
-            kind = "right" if reply.right else "wrong"
-            text = escape(reply.text)
-            self._reply.value = f'<div role="alert" class="ew-lesson-{kind}">{mark} {text}</div>'
+            colour = "#2a9d5c" if reply.right else "#d97706"
+            text = f"<b>{mark}</b> {escape(reply.text)}"
+            style = f"{READABLE}; border-left: 4px solid {colour}; padding-left: 8px"
+            self._reply.value = f'<div role="alert" style="{style}">{text}</div>'
             if reply.right and self.board and not isinstance(self.walk.step.task, Choose):
                 self.board.disabled = True
         self._refresh()

@@ -8,6 +8,7 @@ from escape_widget.core.session import Game
 from escape_widget.puzzles import Puzzle
 from escape_widget.widget.board import Board
 from escape_widget.widget.feed import Message
+from escape_widget.widget.intents import Intent
 from escape_widget.widget.players import Screen
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.task import Task
@@ -16,12 +17,14 @@ from escape_widget.widget.task import Task
 class LessonBoard(Board):
     """A board on which a lesson's games follow one another.
 
-    ``on_change`` is called after everything that was shown, ``on_refused`` with each broken rule.
+    ``on_change`` is called after everything that was shown, ``on_refused`` with each broken rule,
+    ``on_new`` where a new game is asked for.
     """
 
     def __init__(self, game: Game, seat: str, language: str) -> None:
         self.on_change: Callable[[], None] = lambda: None
         self.on_refused: Callable[[BrokenRule], None] = lambda rule: None
+        self.on_new: Callable[[], None] = lambda: None
         others = dict.fromkeys(game.position.players, "elsewhere")
         seats = {**others, seat: "human"}
         super().__init__(game, seat, seats, settings={"language": language})
@@ -52,6 +55,12 @@ class LessonBoard(Board):
             with self.game.lock:
                 task.give(self.game)
                 self._sitting.refresh()
+
+    def _reply(self, intent: Intent) -> bool:
+        if intent.type != "new":
+            return super()._reply(intent)
+        self.on_new()
+        return False
 
     def _show(self, after: int) -> None:
         super()._show(after)

@@ -1,5 +1,7 @@
 """A lesson on the screen, without a browser: its board, its buttons, and what it says."""
 
+import re
+
 import pytest
 from ipywidgets import Button
 
@@ -26,7 +28,7 @@ def hear(lesson: Lesson, type: str, **fields: object) -> None:
 
 
 def said(lesson: Lesson) -> str:
-    return str(lesson._reply.value)
+    return re.sub("<[^>]*>", "", str(lesson._reply.value))
 
 
 def test_an_action_on_the_board_is_judged() -> None:
@@ -105,3 +107,11 @@ def test_a_closed_lesson_takes_its_board_along() -> None:
     board = lesson.board
     lesson.close()
     assert board is not None and board.comm is None
+
+
+def test_a_new_game_on_the_board_is_the_step_once_more() -> None:
+    lesson = Lesson("survive/boats")
+    hear(lesson, "say", ply=0, text="board 5 D4-C4")
+    lesson.next()
+    hear(lesson, "new")
+    assert lesson.board is not None and lesson.board.game is lesson.walk.game
