@@ -46,6 +46,8 @@ const deflating = {
 /** Properties of our own objects alone, which no page, message or trait knows by these names: they become short. */
 const OURS = [
   "local", "traits", "selection", "intents", "lattice", "layers", "pointed", "clicked", "playback", "cleanup", "boardCleanup", "awaited",
+  "app", "frame", "follow", "timeline", "editor", "words", "scene", "state", "settings", "record", "feed", "puzzle", "analysis", "shapes", "fields",
+  "ticked", "preview", "hover", "draft", "verdict", "playing", "newGame", "takeBack", "focusBoard", "setShapes", "tellUser",
   "refresh", "refreshBoard", "refreshRest", "targets", "sources", "swimmers", "ashore", "guarded", "overrides", "snapped", "landText", "listed",
 ];
 

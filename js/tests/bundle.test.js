@@ -22,7 +22,9 @@ function show(widget, sample) {
   model.message({ type: "log", from: (sample.log[0]?.ply ?? 1) - 1, entries: sample.log });
   const shown = [el.innerHTML];
   const click = (selector) => el.querySelector(selector)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  for (const selector of ["[data-source]", "[data-target]", "[data-role=inspect]", "[data-tab=table]", "[data-tab=notation]", "[data-tab=actions]", "[data-tab=changes]"]) {
+  for (const selector of ["[data-source]", "[data-target]", "[data-role=inspect]", "[data-tab=table]", "[data-tab=notation]", "[data-tab=actions]", "[data-tab=changes]", "[data-role=step-back]",
+    "[data-role=comment]", "[data-role=chart]", "[data-role=analyse]", "[data-role=analysis-heat]", "[data-role=hint]", "[data-choice=yellow]", "[data-role=answer]",
+    "[data-role=edit]", "[data-tool='person y6']", "[data-hex=D5]", "[data-role=edit-back]", "[data-role=edit-close]"]) {
     click(selector);
     shown.push(el.innerHTML);
   }
@@ -53,8 +55,14 @@ async function buildBundle() {
 
 it("the bundle shows what its sources show", { timeout: 180_000 }, async () => {
   const bundle = await buildBundle();
-  const some = { ...samples, guard: real.guard, victim: real.victim, classic: real["classic-squid"], roll: real.roll };
-  for (const name of ["move", "people", "curtain", "over", "puzzle", "guard", "classic", "roll"]) {
+  const all = { ...samples.move, state: { ...samples.move.state, seat: "all" }, record: { fork: true, main: false, branches: [], comments: [[3, "note"]] } };
+  const plan = { plan: ["walk 5 D5-E6", "sink J6"], value: 3, low: 2, high: 4, claim: "estimate", on: { D5: "r1", E6: "r5y?" } };
+  const analysis = { ply: 212, seat: "red", goals: ["prospects"], goal: "prospects", running: false, problem: false, done: true, claim: "estimate", low: 2, high: 4, progress: 1,
+    plans: [plan], heat: { E6: 3.2 }, chances: [{ text: "reveal J6 shark", odds: 0.25, value: 1, low: 0, high: 2, claim: "estimate" }] };
+  const asked = { ...samples.puzzle, puzzle: { ...samples.puzzle.puzzle, answer: null, kind: "read", about: "seats", choices: ["red", "yellow"], question: "Who?",
+    run: { at: 1, of: 2, first: 2, again: false, over: false, results: [true] } } };
+  const some = { ...samples, all, asked, analysed: { ...samples.move, analysis }, guard: real.guard, victim: real.victim, classic: real["classic-squid"], roll: real.roll };
+  for (const name of ["move", "people", "curtain", "over", "puzzle", "guard", "classic", "roll", "all", "asked", "analysed"]) {
     const wanted = show(source, some[name]);
     show(bundle, some[name]).forEach((html, index) => expect(difference(html, wanted[index]), `${name} ${index}`).toBe(""));
   }
