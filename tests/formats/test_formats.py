@@ -57,6 +57,21 @@ def test_a_puzzle_and_its_certificate_are_read(samples: Path) -> None:
     assert int(proved["best"]) == puzzle.answer.best
 
 
+def test_puzzles_of_all_kinds_are_read_with_what_their_certificates_say(samples: Path) -> None:
+    kinds = set()
+    for path in samples.glob("*.toml"):
+        puzzle = Puzzle.load(path)
+        kinds.add(puzzle.kind if puzzle.rated else "study")
+        told = certificate.read(path.with_suffix(".certificate.json").read_text(encoding="utf-8"))
+        if path.stem != "puzzle":  # written before certificates held levels
+            assert puzzle.certificate == told
+        if "right" in told:
+            assert puzzle.grade(told["right"]).solved
+        if "keys" in told:
+            assert puzzle.grade(told["keys"][0]["plan"]).solved
+    assert kinds == {"plan", "read", "blunder", "study"}
+
+
 def test_what_a_browser_said_is_read(samples: Path) -> None:
     for message in messages(samples)["from_browser"]:
         assert read_intent(message) is not None
