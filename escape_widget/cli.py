@@ -291,8 +291,8 @@ def _certify_puzzles(parsed: argparse.Namespace) -> int:
 
     workers = partial(ProcessPoolExecutor, parsed.workers)
     chosen = tuple(parsed.names) or names()
-    for _ in shown(certify_all(workers, chosen), len(chosen), "certificates"):
-        pass
+    for name in shown(certify_all(workers, chosen), len(chosen), "certificates"):
+        print(f"{name}: certified")
     return 0
 
 

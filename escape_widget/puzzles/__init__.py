@@ -1,7 +1,7 @@
 """Puzzles: read, check, certify, grade, make. What a puzzle is stands in ``docs/puzzles.md``."""
 
 from escape_widget.puzzles.certifying import certify_all
-from escape_widget.puzzles.check import check_all
+from escape_widget.puzzles.collection import check_all
 from escape_widget.puzzles.conditions import NoPuzzle, Reason
 from escape_widget.puzzles.grade import BANDS, Grade
 from escape_widget.puzzles.library import names

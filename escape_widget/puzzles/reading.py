@@ -1,6 +1,6 @@
 """Reading a puzzle file: TOML, checked field by field. Says where a file is wrong, and how.
 
-Owns the format (``docs/puzzles.md``); whether the puzzle is any good is asked in ``check.py``.
+Owns the format (``docs/puzzles.md``); whether the puzzle is any good is asked in ``conditions.py``.
 """
 
 import tomllib
