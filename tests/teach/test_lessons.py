@@ -22,6 +22,10 @@ ANCHOR = re.compile(r'<a id="([\d.a-z-]+)">')
 TAUGHT = {
     "survive": "1 2 3 3.1 3.2 3.3 4 5 5.1 5.2 5.3 5.4 5.5 5.6 5.7 6 6.1 6.2 7 8 9 11 11.1 11.3"
     " 11.5 11.6 11.7",
+    "expanded": "2 6.4 7 8 11.2 11.4",
+    "classic": "1 2 3.1 3.2 5.1 5.5 5.8 6.1 8 9",
+    "atlantis": "10 10.components 10.setup 10.turn 10.gaps 10.bridge 10.no-move 10.end"
+    " 10.decisions",
 }
 """By rule set the sections that are its own; those of positions set up by hand are nobody's."""
 

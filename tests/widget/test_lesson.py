@@ -115,3 +115,28 @@ def test_a_new_game_on_the_board_is_the_step_once_more() -> None:
     lesson.next()
     hear(lesson, "new")
     assert lesson.board is not None and lesson.board.game is lesson.walk.game
+
+
+def test_the_game_on_a_path_has_a_picture_and_a_button_for_each_action() -> None:
+    lesson = Lesson("atlantis/path")
+    assert lesson.board is None
+    press(lesson, "Next")
+    assert "<svg" in lesson._place.children[0].value
+    labels = [button.description for button in buttons(lesson._choices)]
+    assert len(labels) == 4
+    press(lesson, next(label for label in labels if "helmet" in label and "28 to" in label))
+    assert "✓ Right." in said(lesson)
+    assert buttons(lesson._choices) == []
+    press(lesson, "Next")
+    press(lesson, buttons(lesson._choices)[0].description)
+    assert "✓ Refused, as it should be." in said(lesson)
+
+
+def test_chance_is_predicted_by_a_button_and_then_speaks() -> None:
+    lesson = Lesson("survive/creatures", seed=1)
+    assert lesson.board is not None and lesson.board.disabled
+    (shark,) = [b for b in buttons(lesson._choices) if "shark" in b.description]
+    shark.click()
+    assert "2 of 6 chances" in said(lesson)
+    assert lesson.board.game.ply == 1
+    assert lesson.state["done"] == [0]
