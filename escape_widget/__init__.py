@@ -46,6 +46,7 @@ __all__ = [
     "PUBLIC",
     "RULESETS",
     "Action",
+    "Bets",
     "Board",
     "BrokenRule",
     "EscapeError",
@@ -79,6 +80,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "Bets": "escape_widget.widget",
     "Board": "escape_widget.widget",
     "Lesson": "escape_widget.widget",
     "Puzzle": "escape_widget.puzzles",

@@ -290,6 +290,31 @@ def test_the_real_dice_keep_to_what_can_be_rolled() -> None:
     assert game.ply == 0
 
 
+def test_held_chance_speaks_one_event_at_a_time_and_just_as_the_seed_has_it() -> None:
+    seeded, held = Game(sinking(), seed=5), Game(sinking(), seed=5, chance="held")
+    seeded.play("sink D7")
+    held.play("sink D7")
+    assert held.position.to_act == CHANCE
+    heard = []
+    held.observe(lambda game: heard.append(game.ply))
+    while held.position.to_act == CHANCE:
+        held.speak()
+    assert held.actions == seeded.actions
+    assert heard == list(range(2, held.ply + 1))
+    with pytest.raises(EscapeError, match="is to act, not chance"):
+        held.speak()
+
+
+def test_held_chance_is_taken_back_with_its_decision_and_comes_the_same_again() -> None:
+    game = Game(sinking(), seed=5, chance="held")
+    game.play("sink D7")
+    spoken = game.speak()
+    assert game.undo() == sinking()
+    game.redo()
+    assert game.speak() == spoken
+    assert game.undo() == sinking()
+
+
 def test_what_was_entered_is_taken_back_step_by_step() -> None:
     game = Game(sinking(), chance="ask")
     for text in ("sink D7", "reveal D7 whirlpool", "roll whale"):

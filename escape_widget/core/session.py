@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from itertools import pairwise
 from os import PathLike
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from escape_widget.core import record
 from escape_widget.core.actions import Action, Event
@@ -21,7 +21,7 @@ from escape_widget.core.record import Node
 from escape_widget.core.registry import parse, system_of
 from escape_widget.core.strict import quoted, text_of, whole_number
 
-Chance = Literal["seeded", "ask"]
+Chance = Literal["seeded", "ask", "held"]
 
 
 def start(
@@ -55,9 +55,10 @@ def _checked_options(options: object) -> tuple[str, ...]:
 
 
 def _checked_chance(chance: object) -> Chance:
-    if chance not in ("seeded", "ask"):
-        raise EscapeError(f"chance is {quoted(chance)}; it can be 'seeded' or 'ask'")
-    return chance
+    if chance not in get_args(Chance):
+        known = ", ".join(map(repr, get_args(Chance)))
+        raise EscapeError(f"chance is {quoted(chance)}; it can be {known}")
+    return cast("Chance", chance)
 
 
 def draw(position: Position, rng: random.Random) -> Action:
@@ -83,7 +84,8 @@ class Game:
     """A game in play: position, record with variations, undo and redo.
 
     ``Game("survive", players=3, seed=7)`` starts one; ``Game(position)`` plays on from a position.
-    With ``chance="ask"`` dice and backs are played like any action, from the real table.
+    With ``chance="ask"`` dice and backs are played like any action, from the real table; with
+    ``"held"`` the seed deals them too, but each only when ``speak`` is called.
     All methods may be called from several threads.
     """
 
@@ -153,6 +155,18 @@ class Game:
             self._changed()
             return self.position
 
+    def speak(self) -> Position:
+        """Lets chance speak once, as the seed has it, where it is held back (or asked for).
+
+        Returns the new position. Raises ``EscapeError`` where chance does not act.
+        """
+        with self.lock:
+            if self.position.to_act != CHANCE:
+                raise EscapeError(f"{self.position.to_act} is to act, not chance")
+            self._deal()
+            self._changed()
+            return self.position
+
     def undo(self) -> Position:
         """Back to before the last decision (chance is taken back with it).
 
@@ -170,7 +184,7 @@ class Game:
 
     def _is_dealt(self, node: Node) -> bool:
         """Whether chance led to a node without being asked for."""
-        return self.chance == "seeded" and node.action is not None and node.action.seat == CHANCE
+        return self.chance != "ask" and node.action is not None and node.action.seat == CHANCE
 
     def redo(self) -> Position:
         """Forward again along the main line. Raises ``EscapeError`` where nothing was undone."""
@@ -254,9 +268,13 @@ class Game:
 
     def _settle(self) -> None:
         while self.chance == "seeded" and self.position.to_act == CHANCE:
-            follow = self._node.children[0].action if self._node.children else None
-            action = follow or draw(self.position, random.Random(self._luck()))
-            self._node = record.add(self._node, action)
+            self._deal()
+
+    def _deal(self) -> None:
+        """One outcome of chance: that of the record, else what the seed deals."""
+        follow = self._node.children[0].action if self._node.children else None
+        action = follow or draw(self.position, random.Random(self._luck()))
+        self._node = record.add(self._node, action)
 
     def _luck(self) -> str:
         return f"chance:{self.seed}:{self._node.chances}"

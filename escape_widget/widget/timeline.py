@@ -51,7 +51,7 @@ def main_line(node: Node) -> list[Node]:
 
 def decided(game: Game, node: Node) -> Node:
     """A node, or where chance is about to act by itself, the one of the decision before it."""
-    while game.chance == "seeded" and node.position.to_act == CHANCE and node.parent:
+    while game.chance != "ask" and node.position.to_act == CHANCE and node.parent:
         node = node.parent
     return node
 
