@@ -92,18 +92,18 @@ def late(ruleset: str, seed: int) -> Iterator[Position]:
 def test_positions_of_every_rule_set_make_puzzles_or_say_why_not(ruleset: str) -> None:
     made = 0
     for seed in range(1, 30):
-        for view in islice(late(ruleset, seed), 0, None, 9):
+        for view in islice(late(ruleset, seed), 0, None, 15):
             seat = view.on_turn
             count = "points" if ruleset == "expanded" else "people"
             try:
-                puzzle = Puzzle.from_position(view, saved(seat, count=count), seconds=10)
+                puzzle = Puzzle.from_position(view, saved(seat, count=count), seconds=3)
             except NoPuzzle as none:
                 assert all(reason.code for reason in none.reasons)
                 continue
             made += 1
             assert puzzle.tier == "certain" and 1 <= puzzle.level <= 5
             assert puzzle.grade(puzzle.solution).solved
-            if made == 2:
+            if made == 1:
                 return
     raise AssertionError(f"{ruleset}: only {made} puzzles")
 
