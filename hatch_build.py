@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent
 JS = ROOT / "js"
 PACKAGE = ROOT / "escape_widget"
 BUNDLE = (PACKAGE / "static" / "widget.js", PACKAGE / "static" / "widget.css")
-DATA_FOLDERS = ("puzzles", "lessons")
+DATA_FOLDERS = ("puzzles",)
 RULES = ROOT / "docs" / "rules.md"
 OLDEST_NODE = 20
 

@@ -69,7 +69,7 @@ class Step:
         asked, nothing = self.task.question, Objective("read", ())
         task = PuzzleTask(self.position, self.seat, nothing, HORIZONS[0], 1, None, asked, ())
         explained = in_language(self.right, language)
-        source = Source(asked.text, asked.text, task, TIERS[0], (), explained, (), "", ())
+        source = Source(asked.text, "", task, TIERS[0], (), explained, (), "", ())
         return Puzzle("lesson", source)
 
 
