@@ -3,11 +3,11 @@
 It holds the chance of a game back until all have bet. Scores stand in ``escape_widget.teach.bets``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Button, Dropdown, HBox, IntSlider, Layout, VBox
+from ipywidgets import HTML, BoundedIntText, Button, HBox, Layout, VBox
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
@@ -25,6 +25,7 @@ KINDS = ("roll", "reveal", "draw")
 _ROW = Layout(flex_flow="row wrap", align_items="center")
 _LABEL = {"description_width": "initial"}
 _WIDE = Layout(width="auto")
+_Bet = Callable[[Forecast | None], None]
 
 
 class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
@@ -65,6 +66,9 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._round: Round | None = None
         self._at: Node | None = None
         self._following = False
+        self._asking: Round | None = None
+        self._entries: dict[str, HBox] = {}
+        """Where each learner bets on what is asked; what somebody has entered stays."""
         self._asked, self._came, self._rows = HTML(), HTML(), VBox()
         parts = (self._asked, self._rows, self._came)
         super().__init__([board, *parts] if board else parts)
@@ -169,53 +173,65 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         placed = [self._page.say("bets.placed", learner=name) for name in bet]
         question = self._page.say(f"bets.ask.{asked.kind}" if asked.waiting else "bets.enter")
         self._asked.value = self._page.told(" ".join(placed), question)
-        self._rows.children = [self._row(name, asked) for name in asked.waiting]
+        if self._asking is not asked:
+            self._asking = asked
+            self._entries = {name: self._row(name, asked) for name in asked.learners}
+        self._rows.children = [self._entries[name] for name in asked.waiting]
 
     def _row(self, learner: str, asked: Round) -> HBox:
-        """Where a learner bets."""
-        words = {word_of(asked.kind, name, self._language): name for name in asked.outcomes}
-        entry, forecast = (self._shares if self._each else self._likely)(learner, words)
-        button = Button(description=self._say("bets.place", learner=learner), layout=_WIDE)
+        """Where a learner bets. Fields and buttons alone: JupyterLab takes the keys of a list."""
+        row = HBox(layout=_ROW)
 
-        def bet(_: object) -> None:
-            said = forecast()
-            if said is None:
+        def bet(forecast: Forecast | None) -> None:
+            if forecast is None:
                 self._asked.value = self._page.told(self._page.say("bets.nothing"))
             elif asked is self._round:
-                self.place(learner, said)
+                self.place(learner, forecast)
+                self._go_on()
 
-        button.on_click(bet)
-        return HBox([*entry, button], layout=_ROW)
+        words = {name: word_of(asked.kind, name, self._language) for name in asked.outcomes}
+        row.children = (self._shares if self._each else self._likely)(learner, words, bet)
+        return row
 
-    def _likely(self, learner: str, words: dict[str, str]) -> tuple[list[Any], Any]:
+    def _go_on(self) -> None:
+        """Brings the keys to whoever bets next; the button that was pressed is gone."""
+        entries = (entry for row in self._rows.children[:1] for entry in row.children)
+        button = next((entry for entry in entries if isinstance(entry, Button)), None)
+        if button is not None and hasattr(button, "focus"):  # not in ipywidgets 7
+            button.focus()
+
+    def _likely(self, learner: str, words: dict[str, str], bet: _Bet) -> list[Any]:
+        """How sure, and a button for each outcome, which bets on it."""
         least = ceil(100 / len(words))  # less would make another outcome the most likely
-        what = Dropdown(
-            options=list(words.items()),
-            description=self._say("bets.likely", learner=learner),
-            style=_LABEL,
-        )
-        sure = IntSlider(
-            min=least, max=100, value=least, description=self._say("bets.sure"), style=_LABEL
-        )
-        return [what, sure], lambda: sure_of(what.value, sure.value / 100, words.values())
+        sure = self._field(self._say("bets.sure", learner=learner), least, least)
 
-    def _shares(self, learner: str, words: dict[str, str]) -> tuple[list[Any], Any]:
-        shares = {
-            name: BoundedIntText(
-                value=0,
-                max=100,
-                description=self._say("bets.share", learner=learner, outcome=word),
-                style=_LABEL,
-                layout=_WIDE,
-            )
-            for word, name in words.items()
+        def button(name: str, word: str) -> Button:
+            said = self._say("bets.on", learner=learner, outcome=word)
+            made = Button(description=word, tooltip=said, layout=_WIDE)
+            made.on_click(lambda _: bet(sure_of(name, sure.value / 100, words)))
+            return made
+
+        return [sure, *(button(name, word) for name, word in words.items())]
+
+    def _shares(self, learner: str, words: dict[str, str], bet: _Bet) -> list[Any]:
+        """A share for each outcome, and a button to bet."""
+        fields = {
+            name: self._field(self._say("bets.share", learner=learner, outcome=word), 0, 0)
+            for name, word in words.items()
         }
+        button = Button(description=self._say("bets.place", learner=learner), layout=_WIDE)
 
-        def forecast() -> dict[str, float] | None:
-            together = sum(share.value for share in shares.values())
-            return {n: s.value / together for n, s in shares.items()} if together else None
+        def pressed(_: object) -> None:
+            together = sum(field.value for field in fields.values())
+            bet({n: f.value / together for n, f in fields.items()} if together else None)
 
-        return list(shares.values()), forecast
+        button.on_click(pressed)
+        return [*fields.values(), button]
+
+    def _field(self, said: str, value: int, least: int) -> BoundedIntText:
+        return BoundedIntText(
+            value=value, min=least, max=100, description=said, style=_LABEL, layout=_WIDE
+        )
 
     def _say(self, key: str, **args: object) -> str:
         return sentence(key, self._language, **args)

@@ -17,11 +17,8 @@ def rolling(**how: str) -> Game:
 
 def on_page(widget: object) -> str:
     """All that a widget says, with that of those in it."""
-    own = [str(getattr(widget, name, "")) for name in ("value", "description", "options")]
-    children = getattr(widget, "children", ())
-    return "\n".join([*own, *(on_page(child) for child in children if hasattr(child, "value"))]) + (
-        "\n".join(on_page(c) for c in children if hasattr(c, "children"))
-    )
+    own = [str(getattr(widget, name, "")) for name in ("value", "description", "tooltip")]
+    return "\n".join([*own, *map(on_page, getattr(widget, "children", ()))])
 
 
 def press(bets: Bets, row: int = 0) -> None:
@@ -68,14 +65,20 @@ def test_luck_is_what_it_would_have_been_without_bets() -> None:
 
 def test_bets_are_placed_with_a_confidence() -> None:
     bets = Bets(rolling(chance="held"))
-    what, sure, _ = bets._rows.children[0].children
-    assert [name for _, name in what.options] == list(DIE)
-    assert what.options[1][0] == "shark"
+    sure, *buttons = bets._rows.children[0].children
+    assert [button.description for button in buttons] == ["sea serpent", "shark", "whale"]
     assert (sure.min, sure.max) == (34, 100)
-    what.value, sure.value = "shark", 60
-    press(bets)
+    sure.value = 60
+    buttons[1].click()
     (bet,) = bets.book.bets
     assert bet.forecast == pytest.approx({"serpent": 0.2, "shark": 0.6, "whale": 0.2})
+
+
+def test_what_one_has_entered_stays_when_another_bets() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
+    bets._rows.children[1].children[0].value = 77
+    press(bets)
+    assert [row.children[0].value for row in bets._rows.children] == [77]
 
 
 def test_bets_are_placed_as_shares() -> None:
