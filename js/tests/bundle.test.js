@@ -53,7 +53,7 @@ async function buildBundle() {
   return (await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)).default;
 }
 
-it("the bundle shows what its sources show", { timeout: 180_000 }, async () => {
+it("the bundle shows what its sources show", { timeout: 400_000 }, async () => {
   const bundle = await buildBundle();
   const all = { ...samples.move, state: { ...samples.move.state, seat: "all" }, record: { fork: true, main: false, branches: [], comments: [[3, "note"]] } };
   const plan = { plan: ["walk 5 D5-E6", "sink J6"], value: 3, low: 2, high: 4, claim: "estimate", on: { D5: "r1", E6: "r5y?" } };
