@@ -163,3 +163,11 @@ def test_what_is_predicted_is_not_certain(lesson: Lesson, step: Step) -> None:
 @pytest.mark.parametrize(("lesson", "step"), of(Read))
 def test_a_step_to_read_asks_for_nothing(lesson: Lesson, step: Step) -> None:
     assert not step.right and not step.otherwise
+
+
+@pytest.mark.parametrize(("ruleset", "language"), [("expanded", "zh"), ("atlantis", "de")])
+def test_lessons_of_a_game_whose_rules_came_in_a_language_speak_it(
+    ruleset: str, language: str
+) -> None:
+    own = [lesson for lesson in LESSONS if lesson.name.startswith(f"{ruleset}/")]
+    assert all(language in text for lesson in own for text in texts(lesson) if text)
