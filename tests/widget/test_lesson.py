@@ -6,6 +6,9 @@ import pytest
 from ipywidgets import Button
 
 from escape_widget import EscapeError, Lesson
+from escape_widget.teach.lesson import names
+from escape_widget.teach.lesson_reading import load
+from escape_widget.teach.tasks import Choose, Play
 
 
 def press(lesson: Lesson, label: str) -> None:
@@ -140,3 +143,21 @@ def test_chance_is_predicted_by_a_button_and_then_speaks() -> None:
     assert "2 of 6 chances" in said(lesson)
     assert lesson.board.game.ply == 1
     assert lesson.state["done"] == [0]
+
+
+@pytest.mark.parametrize("name", [name for name in names() if not name.startswith("atlantis/")])
+def test_every_task_of_a_lesson_can_be_done_at_its_board(name: str) -> None:
+    lesson, written = Lesson(name), load(name)
+    for number, step in enumerate(written.steps):
+        if isinstance(step.task, Play):
+            for ply, text in enumerate(step.solution):
+                hear(lesson, "say", ply=ply, text=text)
+        elif isinstance(step.task, Choose):
+            assert lesson.board is not None
+            hear(lesson, "answer", chosen=sorted(step.puzzle().right))
+        elif step.is_asked:
+            buttons(lesson._choices)[0].click()
+        assert (number in lesson.state["done"]) == step.is_asked, said(lesson)
+        if number + 1 < len(written.steps):
+            lesson.next()
+    lesson.close()
