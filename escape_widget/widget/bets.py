@@ -236,5 +236,12 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     def _say(self, key: str, **args: object) -> str:
         return sentence(key, self._language, **args)
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The bets; where no widget is shown, the table as their seat may know it."""
+        shown: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        with self.game.lock:
+            picture = self.game.position.seen_by(self._seat).picture("svg")
+        return {**shown, "text/plain": repr(self), "image/svg+xml": picture}
+
     def __repr__(self) -> str:
         return f"<Bets of {', '.join(self.book.learners)}: {len(self.book.bets)} so far>"

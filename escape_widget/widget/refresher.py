@@ -117,5 +117,11 @@ class Refresher(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         button.on_click(lambda _: pressed())
         return button
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The refresher; where no widget is shown, its sheet without the recall round."""
+        points = map(self._page.point, self.sheet.points)
+        still = {"text/html": self._page.top() + "".join(points)}
+        return {**(super()._repr_mimebundle_(**kwargs) or {}), **still}
+
     def __repr__(self) -> str:
         return f"<Refresher of {self.sheet.ruleset}: {self.recall.left} cards to recall>"

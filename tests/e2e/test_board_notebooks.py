@@ -27,8 +27,12 @@ def expect_shown(notebook: Notebook, path: Path) -> None:
     """Every cell shows a board, a picture or a table where the saved notebook has one."""
     for index, cell in enumerate(nbformat.read(path, as_version=4).cells):
         forms = {form for output in cell.get("outputs", []) for form in output.get("data", {})}
-        if re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
+        if re.search(r"Lesson\(|lesson$", cell.source):
+            expect(notebook.cell(index).get_by_role("status").first).to_be_visible()
+        elif re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
+        elif "Refresher(" in cell.source and "text/html" in forms:
+            expect(notebook.cell(index).get_by_role("button", name="Uncover")).to_be_visible()
         elif "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".jp-RenderedSVG img")).to_be_visible()
         elif "text/html" in forms:
