@@ -237,6 +237,14 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             self.board.close()
         super().close()
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The lesson; where no widget is shown, the picture of its step too."""
+        data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        if self.walk.game is not None:
+            seen = self.walk.game.position.seen_by(self.walk.step.seat)
+            data["image/svg+xml"] = seen.picture()
+        return data
+
     def __repr__(self) -> str:
         """The lesson in words, for a notebook that shows no widget."""
         walk = self.walk
