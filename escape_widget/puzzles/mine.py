@@ -36,7 +36,7 @@ STARTS = 3
 """From so many positions of a game the miner climbs."""
 CLIMB = 200
 """So many changes are tried on each."""
-SECONDS = 1.5
+SECONDS = 0.5
 """No position may take longer to solve."""
 BLUNDERS = 0.15
 """So often a bot plays any action, so that games go all ways."""
@@ -124,7 +124,7 @@ def _mined(quest: Quest, seed: int) -> tuple[str, dict[str, str]]:
 def from_game(quest: Quest, seed: int) -> list[Find]:
     """The puzzles that one game leads to, best first; none like another, or one that there is."""
     rng = random.Random(f"mine:{seed}")
-    starts = list(_positions(quest, seed, rng))
+    starts = sorted(_positions(quest, seed, rng), key=clutter)[: 3 * STARTS]
     chosen = rng.sample(starts, min(STARTS, len(starts)))
     found = (climb(quest, start, rng, CLIMB) for start in chosen)
     sound = [candidate for candidate in found if candidate and not candidate.faults]
