@@ -166,6 +166,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         def say() -> None:
             self._tell(self.walk.predict(outcome))
             self._draw()
+            self._go_on()
 
         return say
 
@@ -175,8 +176,15 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         def play() -> None:
             self._tell(self.walk.play(action.text))
             self._draw()
+            self._go_on()
 
         return self._button(self.walk.words(action, "choice"), play)
+
+    def _go_on(self) -> None:
+        """Brings the keys to *Next* where the button that was pressed is gone."""
+        button = self._buttons["next"]
+        if self.walk.over and hasattr(button, "focus"):  # not in ipywidgets 7
+            button.focus()
 
     def _changed(self) -> None:
         """Something is on the board that was not there before."""
@@ -192,13 +200,13 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             self._tell(Reply(False, otherwise or self._say("lesson.not_these")))
 
     def _tell(self, reply: Reply | None) -> None:
-        """Says something: as an alert, since that is read out though its element is new."""
+        """Says something."""
         if reply is not None:
             mark = "✓" if reply.right else "✗"
             colour = "#2a9d5c" if reply.right else "#d97706"
             text = f"<b>{mark}</b> {escape(reply.text)}"
             style = f"{READABLE}; border-left: 4px solid {colour}; padding-left: 8px"
-            self._reply.value = f'<div role="alert" style="{style}">{text}</div>'
+            self._reply.value = _alert("reply", style, text)
             if reply.right and self.board and not isinstance(self.walk.step.task, Choose):
                 self.board.disabled = True
         self._refresh()
@@ -214,7 +222,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         title = escape(in_language(lesson.title, walk.language))
         self._head.value = f"&nbsp;<b>{title}</b> · {escape(at)} · {escape(done)}"
         words = escape(in_language(walk.step.text, walk.language))
-        self._text.value = f'<div role="status" style="{READABLE}">{words}</div>'
+        self._text.value = _alert("text", READABLE, words)
         self._buttons["back"].disabled = not walk.at
         self._buttons["next"].disabled = not walk.may_go_on
         may_show = walk.game is not None and not isinstance(walk.step.task, Predict)
@@ -250,6 +258,11 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         walk = self.walk
         title, of = in_language(walk.lesson.title), len(walk.lesson.steps)
         return f"Lesson {title!r}, step {walk.at + 1} of {of}: {in_language(walk.step.text)}"
+
+
+def _alert(name: str, style: str, html: str) -> str:
+    """A text that is read out when it changes, though its element is a new one each time."""
+    return f'<div role="alert" class="ew-lesson-{name}" style="{style}">{html}</div>'
 
 
 READABLE = "font-size: 16px; line-height: 1.45; max-width: 46em; white-space: normal"

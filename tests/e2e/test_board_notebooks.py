@@ -28,7 +28,7 @@ def expect_shown(notebook: Notebook, path: Path) -> None:
     for index, cell in enumerate(nbformat.read(path, as_version=4).cells):
         forms = {form for output in cell.get("outputs", []) for form in output.get("data", {})}
         if re.search(r"Lesson\(|lesson$", cell.source):
-            expect(notebook.cell(index).get_by_role("status").first).to_be_visible()
+            expect(notebook.cell(index).locator(".ew-lesson-text")).to_be_visible()
         elif re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
         elif "Refresher(" in cell.source and "text/html" in forms:

@@ -12,7 +12,7 @@ def opened(lab: Host) -> tuple[Notebook, BoardPage, Locator]:
     """A notebook with the lesson of boats: its board, and the place where replies stand."""
     notebook = lab.open_notebook([CELL])
     notebook.run_all()
-    return notebook, BoardPage.in_cell(notebook), notebook.cell(0).locator('[role="alert"]')
+    return notebook, BoardPage.in_cell(notebook), notebook.cell(0).locator(".ew-lesson-reply")
 
 
 def press(notebook: Notebook, name: str) -> None:
@@ -22,7 +22,7 @@ def press(notebook: Notebook, name: str) -> None:
 
 def test_a_lesson_is_gone_through_by_clicks(lab: Host) -> None:
     notebook, board, reply = opened(lab)
-    expect(notebook.cell(0).get_by_role("status").first).to_contain_text("Put your 5 on D4")
+    expect(notebook.cell(0).locator(".ew-lesson-text")).to_contain_text("Put your 5 on D4")
     board.click_piece("D4", "5")
     board.click_hex("D5")
     expect(reply).to_contain_text("Walking is allowed too")
@@ -59,10 +59,16 @@ def test_a_lesson_is_gone_through_by_keys(lab: Host) -> None:
     expect(reply).to_contain_text("Right. Your 5 sits in the boat")
     notebook.cell(0).get_by_role("button", name="Next", exact=True).focus()
     board.press("Enter")
-    expect(notebook.cell(0).get_by_role("status").first).to_contain_text("Now the boat is yours")
+    expect(notebook.cell(0).locator(".ew-lesson-text")).to_contain_text("Now the boat is yours")
     board.tab_to(".ew-cell")
     board.enter_hexes("C4", "G6")
     expect(reply).to_contain_text("not adjacent to C4")
     board.enter_hexes("C4", "C3")
     expect(reply).to_contain_text("All who sit in a boat")
     notebook.expect_kernel("lesson.state['done']", [0, 1])
+    notebook.cell(0).get_by_role("button", name="Next", exact=True).focus()
+    board.press("Enter")
+    notebook.cell(0).get_by_role("button", name="Board the boat on C4").focus()
+    board.press("Enter")
+    expect(reply).to_contain_text("A boat holds at most three people")
+    expect(notebook.cell(0).get_by_role("button", name="Next", exact=True)).to_be_focused()
