@@ -18,7 +18,7 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.core.session import start
 from escape_widget.core.strict import quoted, unknown
-from escape_widget.locale import DEFAULT, LANGUAGES
+from escape_widget.locale import DEFAULT, LANGUAGES, sentence
 from escape_widget.teach.facts import Rules, facts, fill
 from escape_widget.teach.tables import Table, table
 
@@ -181,7 +181,12 @@ class Sheet:
         for point in self.points:
             yield Card(point.name, point.ask, point.right, point.section)
         for number in self.numbers:
-            yield Card(number.name, f"{number.what}?", number.value, number.section)
+            yield Card(
+                number.name,
+                sentence("refresher.how_much", self.language, what=number.what),
+                number.value,
+                number.section,
+            )
 
     def _point(self, row: Mapping[str, Any]) -> Point:
         return Point(

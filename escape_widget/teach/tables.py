@@ -66,10 +66,14 @@ def _mover(rules: HexRules, say: _Words) -> tuple[list[str], list[Row]]:
     """How often each creature comes up, and how far it then goes."""
     spun = _or(say, rules.mover.numbers)
     rows = [
-        _row(say(f"noun.{name}"), faces, spun or f"1–{rules.creatures[name].range}")
+        _row(say(f"noun.{name}"), faces, spun or _up_to(rules.creatures[name].range))
         for name, faces in rules.mover.faces.items()
     ]
     return [say.column("creature"), say.column("faces"), say.column("steps")], rows
+
+
+def _up_to(steps: int) -> str:
+    return f"1–{steps}" if steps > 1 else "1"
 
 
 def _or(say: _Words, numbers: Mapping[str, int]) -> str:

@@ -13,6 +13,7 @@ STYLE = """<style>
 .ewb{color:var(--jp-content-font-color1,inherit);max-width:46rem;line-height:1.5;font-size:1rem}
 .ewb p{margin:.3em 0}.ewb table{border-collapse:collapse;margin:.3em 0}
 .ewb th,.ewb td{border:1px solid #8888;padding:.15em .6em;text-align:left}
+.ewb th[scope=row]{font-weight:normal}.ewb td{white-space:nowrap}
 .ewb .wide{overflow-x:auto}.ewb svg{max-width:100%;height:auto}
 </style>"""
 _FAMILIES = {"roll": ("roll", "noun"), "reveal": ("back", "path.object"), "draw": ("path.object",)}

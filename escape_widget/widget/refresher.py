@@ -98,7 +98,7 @@ class Refresher(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     def _point(self, point: Point) -> VBox:
         """A point, with a button that shows its position; drawn when first asked for."""
         shown = HTML()
-        button = Button(layout=_WIDE)
+        button = Button(layout=Layout(width="auto", align_self="flex-start"))
         box = VBox([HTML(self._page.point(point)), button])
 
         def turn(opened: bool) -> None:

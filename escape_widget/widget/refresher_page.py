@@ -12,8 +12,8 @@ STYLE = """<style>
 .ewr h3{margin:1em 0 .3em}.ewr h4{margin:.8em 0 .2em}.ewr p{margin:.3em 0}
 .ewr table{border-collapse:collapse;margin:.3em 0}
 .ewr th,.ewr td{border:1px solid #8888;padding:.15em .6em;text-align:left;white-space:normal}
-.ewr caption{text-align:left;font-weight:bold;padding:.3em 0}
-.ewr small{opacity:.8}.ewr .not{text-decoration:none}.ewr svg{max-width:100%;height:auto}
+.ewr caption{text-align:left;white-space:nowrap;font-weight:bold;padding:.3em 0}
+.ewr small{opacity:.8}.ewr svg{max-width:100%;height:auto}
 .ewr .wide{overflow-x:auto}
 </style>"""
 """On the page once, for all parts of a refresher."""
@@ -36,7 +36,7 @@ class Page:
         title = self.say("refresher.head", title=sheet.title)
         brief = "".join(f"<p>{escape(part)}</p>" for part in sheet.brief)
         steps = "".join(
-            f"<li><b>{escape(step.title)}.</b> {escape(step.says)} {self._section(step.section)}"
+            f"<li><b>{escape(step.title)}</b> {escape(step.says)} {self._section(step.section)}"
             for step in sheet.steps
         )
         parts = (
