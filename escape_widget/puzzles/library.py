@@ -8,6 +8,9 @@ from escape_widget.core.strict import quoted
 _PACKAGE = Path(__file__).parents[1]
 _CHECKOUT = _PACKAGE.parent / "puzzles"
 
+LONGEST_NAME = 40
+"""So much of a wrong name is compared with the right ones."""
+
 CERTIFICATE = ".certificate.json"
 """What follows a puzzle's name in the file of its certificate."""
 
@@ -38,11 +41,24 @@ def find(name_or_path: str) -> Path:
     matching = [n for n in names() if n == name_or_path or n.endswith(f"/{name_or_path}")]
     if name_or_path in matching:
         matching = [name_or_path]
-    if len(matching) != 1:
-        said = "several puzzles are" if matching else "no puzzle is"
-        known = ", ".join(matching or names()) or "none"
-        raise EscapeError(f"{said} called {quoted(name_or_path)}; there are {known}")
+    if not matching:
+        raise _unknown(name_or_path)
+    if len(matching) > 1:
+        said = f"several puzzles are called {quoted(name_or_path)}"
+        raise EscapeError(f"{said}; there are {', '.join(matching)}")
     return folder() / f"{matching[0]}.toml"
+
+
+def _unknown(name: str) -> EscapeError:
+    """The error for a name that no puzzle has: tells the nearest, since there are many."""
+    from difflib import get_close_matches  # only for errors, and slow to import
+
+    known = {full.rpartition("/")[2]: full for full in names()}
+    asked = name.rpartition("/")[2][:LONGEST_NAME]
+    near = [known[bare] for bare in get_close_matches(asked, known, 1)]
+    meant = f"did you mean {near[0]!r}? " if near else ""
+    said = f"no puzzle is called {quoted(name)}; {meant}there are {len(names())}"
+    return EscapeError(f"{said}, which escape_widget.puzzles.names() lists")
 
 
 def name_of(path: Path) -> str:
