@@ -75,7 +75,8 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         with self.game.lock:
             self.game.position.seen_by(self._seat)  # refuses a seat that does not play
             self._real = self.game.chance == "ask"
-            players_of(self.game).join(self._follow, (), {})
+            self._players = players_of(self.game)
+            self._players.join(self._follow, (), {})
             self._holds = True
             if not self._real:
                 self._let("held")
@@ -109,7 +110,7 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         if self._holds:  # not where making it failed
             with self.game.lock:
                 self._holds = False
-                players_of(self.game).leave(self._follow)
+                self._players.leave(self._follow)
                 self._let("ask" if self._real else "seeded")
                 while not self._real and self.game.position.to_act == CHANCE:
                     self.game.speak()

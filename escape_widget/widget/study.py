@@ -192,9 +192,14 @@ def may_look(sitting: "Sitting") -> bool:
 
 
 def may_analyse(sitting: "Sitting") -> bool:
-    """Whether the one who looks on decides at the shown moment."""
+    """Whether the one who looks on decides at the shown moment.
+
+    What chance may do is not told while it is held back: somebody is to guess.
+    """
     shown = sitting.shown
     if shown.to_act is None or not may_look(sitting):
+        return False
+    if shown.to_act == CHANCE and sitting.game.chance == "held":
         return False
     return sitting.viewer in (ALL, deciding(shown))
 

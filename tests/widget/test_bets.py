@@ -48,6 +48,18 @@ def test_nothing_is_told_of_the_odds_or_the_outcome_before_all_have_bet() -> Non
     assert "Brier" in on_page(bets)
 
 
+def test_an_analysis_tells_no_odds_before_the_bets() -> None:
+    board = HeardBoard(at("A1=~r5,C4=H", "red.sink", land="m:D4,D5"), seed=3)
+    bets = Bets(board)
+    board.analyse(seconds=60)
+    board.game.play("sink D4")
+    assert bets.round is not None
+    assert board.analysis["goals"] == [], "there is nothing to analyse now"
+    assert board.analysis["chances"] == []
+    assert not board.analysis["running"]
+    board.analyse_no_more()
+
+
 def test_luck_is_what_it_would_have_been_without_bets() -> None:
     alone = Game(at("A1=~r5", "red.sink", land="m:D4,D5"), seed=11)
     held = Game(at("A1=~r5", "red.sink", land="m:D4,D5"), seed=11)
