@@ -31,6 +31,9 @@ class Grade(NamedTuple):
     """What may happen after the plan, action by action, that shows why it is worse: what chance
     does, and all seats. Empty where nothing can happen any more, or there is nothing to show."""
 
+    def __repr__(self) -> str:
+        return f"<Grade {self.band}: {self.value}, the best is {self.best}>"
+
 
 def band(loss: Value, at_stake: Value) -> str:
     """The band of a loss. ``at_stake`` is what the best plan wins over passing.

@@ -56,7 +56,7 @@ class Progress:
 
     def _repr_svg_(self) -> str:
         bottom = TOP + LEVELS * ROW
-        height = bottom + SHARE + 34
+        height = bottom + SHARE + 52
         shown, shares = self.attempts[-SHOWN:], self.share()[-SHOWN:]
         step = (WIDTH - LEFT - 16) / max(len(shown), 12)
         xs = [LEFT + step * (index + 0.5) for index in range(len(shown))]
@@ -77,7 +77,8 @@ class Progress:
             f'<path d="M{LEFT} {ends[1]}H{WIDTH - 16}M{LEFT} {ends[0]}H{WIDTH - 16}"'
             ' stroke="#dcdfdc"/>'
             f'<polyline points="{points}" fill="none" stroke="#14506f" stroke-width="2.5"/>'
-            f'<text x="{LEFT}" y="{height - 9}" fill="#51636f">● solved &#160; ◐ solved with hints'
+            f'<text x="{LEFT}" y="{height - 9}" fill="#102a3a">{escape(repr(self))}</text>'
+            f'<text x="{LEFT}" y="{height - 27}" fill="#51636f">● solved &#160; ◐ solved with hints'
             f" &#160; ○ not solved &#160; × the solution was shown</text></svg>"
         )
 

@@ -6,6 +6,9 @@ from escape_widget.puzzles import Puzzle
 from escape_widget.puzzles.attempts import Attempts, make_attempt
 from escape_widget.puzzles.library import certificate_of
 
+_last_kept = 0.0
+"""When the last answer at any board was kept: nobody solves two puzzles at a time."""
+
 
 class Keeping:
     """The answers to a puzzle at one board, and the clock that runs until the next."""
@@ -24,14 +27,17 @@ class Keeping:
     @property
     def works(self) -> bool:
         """Whether what is kept is written, or nothing is to be kept."""
-        return not (self.attempts and self.attempts.problem)
+        return self.attempts is None or not self.attempts.problem
 
     def keep(self, hints: int, answer: str, band: str, loss: object, solved: bool) -> None:
         """Keeps an answer, unless it is one of before."""
         if self.attempts is None or answer in self._kept:
             return
+        global _last_kept
         self._kept.add(answer)
-        took = time.monotonic() - self._since
+        now = time.monotonic()
+        took = now - max(self._since, _last_kept)
+        _last_kept = now
         name, level = self._puzzle.name, self.level
         self.attempts.add(make_attempt(name, level, took, hints, answer, band, loss, solved))
 

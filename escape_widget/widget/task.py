@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from escape_widget.core.errors import EscapeError
+from escape_widget.core.names import CHANCE
 from escape_widget.core.record import Node
 from escape_widget.core.session import Game
 from escape_widget.island.position import Position
@@ -189,11 +190,14 @@ class Task:
     def _goes_on(self) -> bool:
         """Whether anything comes after the plan that was graded, before the horizon.
 
-        Not of a study: what others should do then is beyond anybody.
+        Not of a study: what others should do then is beyond anybody; nor where another seat may
+        react with a tile that is hidden.
         """
-        return (
-            self.puzzle.rated and self._end is not None and not self.puzzle.task.is_over(self._end)
-        )
+        end = self._end
+        if end is None or not self.puzzle.rated or self.puzzle.task.is_over(end):
+            return False
+        reacting = end.to_act not in (CHANCE, end.on_turn)
+        return not reacting or len(end.legal_actions) > 1  # else by a tile that nobody here knows
 
     def play_on(self, game: Game) -> None:
         """After a plan: on to the seat's next decision, or to the horizon.
@@ -265,9 +269,9 @@ class Task:
             "text": self.puzzle.explanation if grade.solved and not self._start else grade.text,
             "right": self._right() if grade.solved else [],
         }
-        if self._start:
+        if self._start or self.solved:  # what comes after is no attempt
             return
-        self.solved |= grade.solved and not self._spoilt
+        self.solved = grade.solved and not self._spoilt
         self.failed |= self.puzzle.rated and not grade.solved
         self._keep(answer, grade.band, grade.loss, grade.solved)
 

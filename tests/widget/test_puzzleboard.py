@@ -7,6 +7,7 @@ import pytest
 from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard
 from escape_widget.puzzles import Unfinished
 from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
+from escape_widget.widget import keeping
 from tests.widget.board import HeardBoard
 from tests.widget.puzzles import PLANS, HeardPuzzle, rowers, sinking, sinkings, tiles
 
@@ -243,6 +244,35 @@ def test_each_answer_is_kept_once_with_its_result_and_hints() -> None:
     assert all(a.level == MAKE_ROOM.level and a.seconds >= 0 for a in kept)
 
 
+def test_once_it_is_solved_nothing_more_is_an_attempt() -> None:
+    shown = HeardPuzzle("make-room")
+    play(shown, *BEST)
+    shown.hear("retry")
+    play(shown, *WRONG)
+    assert not shown.puzzle["answer"]["solved"]
+    assert [a.solved for a in shown.attempts] == [True]
+    shown.assert_solved()
+
+
+def test_time_is_counted_once_at_however_many_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter([1000.0, 1000.0, 1060.0, 1100.0, 1130.0])  # two boards, three answers
+    monkeypatch.setattr(keeping, "_last_kept", 0.0)
+    monkeypatch.setattr(keeping.time, "monotonic", lambda: next(now))
+    kept = Attempts(MEMORY)
+    first, second = (HeardPuzzle("make-room", attempts=kept) for _ in range(2))
+    for shown, plan in ((first, WRONG), (second, WRONG), (first, [*WRONG[:2], "end"])):
+        shown.game.go_to(shown.game.root)
+        play(shown, *plan)
+    assert [a.seconds for a in kept] == [60, 40, 30]
+
+
+def test_nobody_plays_on_where_a_hidden_tile_may_be_played() -> None:
+    shown = HeardPuzzle("three-forest-tiles")
+    play(shown, "move shark C5-D3")
+    assert not shown.puzzle["answer"]["solved"]
+    assert not shown.puzzle["answer"]["goes_on"]
+
+
 def test_a_solution_that_was_shown_is_kept_as_such_and_solves_nothing() -> None:
     shown = HeardPuzzle("make-room")
     shown.hear("solution")
@@ -313,5 +343,5 @@ def test_a_plan_that_cannot_be_played_changes_nothing() -> None:
 
 
 def test_a_puzzle_that_there_is_not_is_refused_by_name() -> None:
-    with pytest.raises(EscapeError, match="make-room"):
+    with pytest.raises(EscapeError, match="no puzzle is called 'no-such-puzzle'"):
         PuzzleBoard("no-such-puzzle")
