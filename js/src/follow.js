@@ -54,7 +54,8 @@ export class Follow {
     if (feed?.to === state.head) this.app.local.log = mergeLog(this.app.local.log, feed.from, feed.frames);
     this.askLog();
     const follows = feed && before && feed.from === before.ply && feed.to === state.ply && !state.curtain;
-    if (follows && this.moves()) {
+    // What only changed the puzzle comes with no frames: no more is played than there is.
+    if (follows && this.moves() && (feed.frames.length || this.playback.playing)) {
       this.app.local.busy = true;
       this.playback.play(feed);
     } else {

@@ -58,6 +58,16 @@ describe("a puzzle shows", () => {
     expect(live()).toMatch(/^The die shows: shark\. That misses much\. 1\/6 short/);
   });
 
+  it("an answer that comes without a step of the game, while things move, and goes on taking orders", async () => {
+    open({}, { settings: { motion: true }, state: { ...state, undo: true }, feed: { from: state.ply - 1, to: state.ply, frames: [] } });
+    model.receive({ feed: { from: state.ply, to: state.ply, frames: [] }, puzzle: { ...puzzle, answer: { ...ANSWER, refuted: false } } });
+    await Promise.resolve();
+    expect($("skip")).toBeNull();
+    expect(el.querySelector(".ew-root").dataset.busy).toBe("false");
+    el.querySelector("[data-role=undo]").click();
+    expect(last().type).toBe("undo");
+  });
+
   it("a way on to what comes after the plan, as a decision of its own", async () => {
     open();
     await changed({ answer: { ...ANSWER, goes_on: true } });

@@ -145,6 +145,24 @@ def test_the_solution_is_seen_step_by_step_and_the_verdict_heard_after_it(
     page.close()
 
 
+def test_after_a_check_with_nothing_to_show_the_board_takes_a_move_back(chromium: Browser) -> None:
+    page = chromium.new_page(
+        viewport={"width": 1280, "height": 1000}, reduced_motion="no-preference"
+    )
+    heard = HeardPuzzle("the-last-place", attempts=Attempts(MEMORY))
+    board = BoardPage(Notebook(page), BarePage(page).show(heard))
+    board.click_piece("F6", "2")
+    board.click_hex("E6")
+    board.choose("board 2 F6-E6")
+    board.wait_ply(1)
+    board.role("check").click()
+    expect(board.role("answer")).to_be_visible()
+    board.wait_ply(1)
+    board.role("undo").click()
+    board.wait_ply(0)
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "Solved"), ("de", "Gelöst"), ("zh", "解出了")],
