@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
-from escape_widget.core.strict import quoted, text_of
+from escape_widget.core.strict import is_whole, quoted, text_of
 from escape_widget.puzzles.progress import Progress
 
 MEMORY = ":memory:"
@@ -29,6 +29,12 @@ PLACE = "ESCAPE_WIDGET_ATTEMPTS"
 FORMAT = 1
 PATIENCE = 2.0
 """Seconds to wait for another kernel that is writing."""
+LEVELS = range(6)
+"""What an attempt's level may be."""
+HINTS = range(4)
+"""How many hints may have been asked for."""
+LONGEST = 1e9
+"""Seconds that no attempt takes longer than: some thirty years."""
 GIVEN = "given"
 """The band of a solution that was shown, not found."""
 
@@ -88,7 +94,8 @@ class Attempts:
     """
 
     def __init__(self, path: str | PathLike[str] | None = None) -> None:
-        self._place = os.fspath(path) if path is not None else os.environ.get(PLACE, "")
+        place = os.fspath(path) if path is not None else os.environ.get(PLACE, "")
+        self._place = place if place == MEMORY or not place else str(_path_of(place))
         self._lock = threading.RLock()
         self._held: dict[str, Attempt] = {}
         """Those that are in no file, or not yet."""
@@ -103,10 +110,16 @@ class Attempts:
         return Path(self._place) if self._place else user_file("attempts.sqlite3")
 
     def add(self, *attempts: Attempt) -> None:
-        """Keeps attempts; those that are already there stay as they are. Never raises."""
+        """Keeps attempts; those that are already there stay as they are. Never raises.
+
+        What ``add_json`` would refuse is left out, as no file could hold it; ``problem`` says so.
+        """
         with self._lock:
-            self._held.update((attempt.id, attempt) for attempt in attempts)
+            faults = [(attempt, fault_of(attempt._asdict())) for attempt in attempts]
+            self._held.update((attempt.id, attempt) for attempt, fault in faults if not fault)
             self._write()
+            for fault in (fault for _, fault in faults if fault):
+                self.problem = f"an attempt cannot be kept: {fault}"
 
     def __iter__(self) -> Iterator[Attempt]:
         return iter(sorted(self._all().values(), key=lambda attempt: (attempt.at, attempt.id)))
@@ -153,12 +166,13 @@ class Attempts:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with closing(sqlite3.connect(path, timeout=PATIENCE)) as file, file:
-                _check_version(file)
-                file.execute(_CREATE)
+                if not _is_ours(file):
+                    file.execute(f"PRAGMA user_version = {FORMAT}")
+                    file.execute(_CREATE)
                 places = ", ".join("?" * len(Attempt._fields))
                 rows = tuple(self._held.values())
                 file.executemany(f"INSERT OR IGNORE INTO attempts VALUES ({places})", rows)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError) as error:  # ValueError: a path that cannot be
             self._complain(path, str(error))
         else:
             self._held.clear()
@@ -170,9 +184,10 @@ class Attempts:
             if path is None or sqlite3 is None or not path.is_file():
                 return []
             with closing(sqlite3.connect(path, timeout=PATIENCE)) as file:
-                _check_version(file)
+                if not _is_ours(file):
+                    return []
                 rows = file.execute(f"SELECT {', '.join(Attempt._fields)} FROM attempts").fetchall()
-        except (sqlite3.Error, OSError) as error:  # type: ignore[union-attr]
+        except (sqlite3.Error, OSError, ValueError) as error:  # type: ignore[union-attr]
             self._complain(path, str(error))
             return []
         return [Attempt._make((*row[:-1], bool(row[-1]))) for row in rows]
@@ -187,13 +202,27 @@ class Attempts:
         return f"<Attempts in {self.path or 'memory'}{f': {self.problem}' if self.problem else ''}>"
 
 
-def _check_version(file: Any) -> None:
-    """Marks a new file with our format. Raises ``OSError`` for one of a later format."""
-    (found,) = file.execute("PRAGMA user_version").fetchone()
-    if found > FORMAT:
-        raise OSError(f"it is of a later format, {found}")
-    if found == 0:
-        file.execute(f"PRAGMA user_version = {FORMAT}")
+def _is_ours(file: Any) -> bool:
+    """Whether attempts are kept in a file already; else nothing is in it.
+
+    Raises ``OSError`` for a file of a later format, or of something else: such are not written.
+    """
+    (version,) = file.execute("PRAGMA user_version").fetchone()
+    if version > FORMAT:
+        raise OSError(f"it is of a later format, {version}")
+    holds = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
+    columns = [row[1] for row in file.execute("PRAGMA table_info(attempts)")]
+    if holds and tuple(columns) != Attempt._fields:
+        raise OSError("it is a file of something else")
+    return bool(holds)
+
+
+def _path_of(place: str) -> Path:
+    """A path as a user writes it: ``~`` is the user's folder, where that is known."""
+    try:
+        return Path(place).expanduser()
+    except RuntimeError:
+        return Path(place)
 
 
 def user_file(name: str) -> Path:
@@ -215,7 +244,7 @@ def _sqlite3() -> ModuleType | None:
 def _from_json(text: str) -> list[Attempt]:
     try:
         found = json.loads(text_of(text, "what is taken in"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise EscapeError(f"these are no attempts: {error}") from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise EscapeError(f"these are no attempts of format {FORMAT}: {quoted(found)}")
@@ -226,13 +255,34 @@ def _from_json(text: str) -> list[Attempt]:
 
 
 def _attempt(row: object) -> Attempt:
+    fault = fault_of(row)
+    if fault or not isinstance(row, dict):
+        raise EscapeError(fault)
+    return Attempt(**row)
+
+
+def fault_of(row: object) -> str:
+    """Why something is not the row of an attempt, in a sentence; empty where it is."""
     kinds: dict[str, tuple[type, ...]] = {
         name: {int: (int,), float: (int, float), bool: (bool,)}.get(kind, (str,))
         for name, kind in Attempt.__annotations__.items()
     }
     if not isinstance(row, dict) or row.keys() != kinds.keys():
-        raise EscapeError(f"an attempt has {', '.join(kinds)}, not {quoted(row)}")
+        return f"an attempt has {', '.join(kinds)}, not {quoted(row)}"
     for name, value in row.items():
-        if type(value) not in kinds[name]:
-            raise EscapeError(f"{name} of an attempt cannot be {quoted(value)}")
-    return Attempt(**row)
+        if type(value) not in kinds[name] or not _fits(name, value):
+            return f"{name} of an attempt cannot be {_shown(value)}"
+    return ""
+
+
+def _fits(name: str, value: Any) -> bool:
+    """Whether a value of the right kind is one that an attempt may have."""
+    if isinstance(value, str):
+        return is_whole(value)
+    if name == "seconds":
+        return bool(0 <= value <= LONGEST)  # not where it is no number (NaN)
+    return value in {"level": LEVELS, "hints": HINTS}.get(name, (True, False))
+
+
+def _shown(value: object) -> str:
+    return "so large a number" if isinstance(value, int) and abs(value) > LONGEST else quoted(value)

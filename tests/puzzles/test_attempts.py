@@ -6,6 +6,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -149,6 +150,85 @@ def test_a_file_of_a_later_format_is_left_as_it_is(tmp_path: Path) -> None:
     kept.add(attempt())
     assert "later format" in kept.problem
     assert len(kept) == 1
+
+
+def test_a_database_of_something_else_is_neither_read_into_nor_written(tmp_path: Path) -> None:
+    for number, table in enumerate(("diary (day)", "attempts (id, climber)")):
+        path = tmp_path / f"{number}.db"
+        with sqlite3.connect(path) as file:
+            file.execute(f"CREATE TABLE {table}")
+        file.close()
+        content = path.read_bytes()
+        kept = Attempts(path)
+        assert len(kept) == 0
+        assert "something else" in kept.problem
+        kept.add(attempt())
+        assert "something else" in kept.problem
+        assert len(kept) == 1
+        assert path.read_bytes() == content
+
+
+def test_reading_an_empty_file_leaves_it_empty(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    path.touch()
+    kept = Attempts(path)
+    assert (len(kept), kept.problem, path.read_bytes()) == (0, "", b"")
+    kept.add(attempt())
+    assert (kept.problem, len(Attempts(path))) == ("", 1)
+
+
+def test_the_users_folder_may_be_written_as_a_tilde(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert Attempts("~/a.sqlite3").path == tmp_path / "a.sqlite3"
+    monkeypatch.setenv(module.PLACE, "~/b.sqlite3")
+    assert Attempts().path == tmp_path / "b.sqlite3"
+
+
+def test_a_path_that_cannot_be_is_told_and_nothing_is_lost() -> None:
+    kept = Attempts("a\0b")
+    kept.add(attempt())
+    assert "null" in kept.problem
+    assert len(kept) == 1
+
+
+BAD = {
+    "level": (10**30, -1, 6, True),
+    "hints": (-(10**30), -1, 4),
+    "seconds": (-1, float("nan"), float("inf"), 10**400),
+    "id": ("\ud800",),
+    "puzzle": ("\ud800",),
+    "at": ("\ud800",),
+    "answer": ("\ud800",),
+    "band": ("\ud800",),
+    "loss": ("\ud800",),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(n, value) for n, all_ in BAD.items() for value in all_]
+)
+def test_a_value_that_no_attempt_has_is_refused_and_stops_no_saving(
+    tmp_path: Path, name: str, value: Any
+) -> None:
+    source, kept = Attempts(":memory:"), Attempts(tmp_path / "a.sqlite3")
+    source.add(attempt(), attempt())
+    found = json.loads(source.to_json())
+    found["attempts"][1][name] = value
+    with pytest.raises(EscapeError, match=f"{name} of an attempt cannot be"):
+        kept.add_json(json.dumps(found))
+    assert len(kept) == 0
+    kept.add(attempt()._replace(**{name: value}), attempt())
+    assert f"{name} of an attempt cannot be" in kept.problem
+    kept.add(attempt())
+    assert (kept.problem, len(Attempts(tmp_path / "a.sqlite3"))) == ("", 2)
+
+
+def test_text_that_is_nested_without_end_is_no_export() -> None:
+    with pytest.raises(EscapeError, match="these are no attempts"):
+        Attempts(":memory:").add_json("[" * 100000)
 
 
 def test_a_python_without_sqlite3_holds_them_in_memory(
