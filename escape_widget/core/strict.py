@@ -19,12 +19,15 @@ BLANKS = " \t\r\n"
 """What may stand before and after a line or an action."""
 
 _MOST_QUOTED = 40
+_MOST_BITS = 1_000
 _ODD = re.compile("[^ -~]")
 _HALF = re.compile("[\ud800-\udfff]")
 
 
 def quoted(thing: object) -> str:
     """A stranger's thing as it is shown in an error: never a long one."""
+    if isinstance(thing, int) and thing.bit_length() > _MOST_BITS:
+        return "a number of many digits"  # which Python may refuse to write
     said = repr(thing[: _MOST_QUOTED + 1] if isinstance(thing, str) else thing)
     return said if len(said) <= _MOST_QUOTED + 2 else f"{said[:_MOST_QUOTED]}…"
 
@@ -87,10 +90,16 @@ def a_position(thing: Position) -> Position:
     return thing
 
 
-def whole_number(thing: object, what: str, least: int) -> int:
-    """A whole number, as it is. Raises ``EscapeError`` for what is none, or too low."""
-    if not isinstance(thing, int) or isinstance(thing, bool) or thing < least:
-        raise EscapeError(f"{what} is a whole number, {least} or more, not {quoted(thing)}")
+def whole_number(thing: object, what: str, least: int, most: int | None = None) -> int:
+    """A whole number, as it is. Raises ``EscapeError`` for what is none, too low or too high."""
+    if (
+        not isinstance(thing, int)
+        or isinstance(thing, bool)
+        or thing < least
+        or (most is not None and thing > most)
+    ):
+        allowed = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise EscapeError(f"{what} is a whole number, {allowed}, not {quoted(thing)}")
     return thing
 
 

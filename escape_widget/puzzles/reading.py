@@ -15,7 +15,7 @@ from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.task import FEWEST_PLANS, KINDS, MOST_PLANS, Task
 from escape_widget.puzzles.tiers import STUDY, TIERS
 from escape_widget.search.horizon import HORIZONS
-from escape_widget.search.objective import COUNTS, STATES, Objective, Term, known_hex
+from escape_widget.search.objective import Objective, Term
 from escape_widget.search.solution import Value
 
 FORMAT = 1
@@ -203,16 +203,15 @@ class _Reader:
 
     def objective(self, kind: str, table: dict[str, Any], players: tuple[str, ...]) -> Objective:
         at_least = table.pop("at_least", None)
-        if at_least is not None and (not isinstance(at_least, int) or isinstance(at_least, bool)):
-            raise self.wrong("objective.at_least", f"expected a whole number, found {at_least!r}")
         guaranteed = table.pop("guaranteed", False)
-        if not isinstance(guaranteed, bool):
-            raise self.wrong("objective.guaranteed", f"expected true or false, not {guaranteed!r}")
         rows = self.take_from(table, "terms", "objective.terms", list)
         if not rows:
             raise self.wrong("objective.terms", "is empty")
         terms = tuple(self.term(n, row, players) for n, row in enumerate(rows, 1))
-        return Objective(kind, terms, at_least, guaranteed)
+        try:
+            return Objective(kind, terms, at_least, guaranteed)
+        except EscapeError as error:
+            raise self.wrong("objective", str(error)) from error
 
     def term(self, number: int, row: Any, players: tuple[str, ...]) -> Term:
         field = f"objective.terms, number {number}"
@@ -226,16 +225,10 @@ class _Reader:
         self.nothing_left(row, f"{field}, ")
         for seat in who:
             self.among(seat, f"{field}, who", players)
-        for hex in at:
-            if not known_hex(hex):
-                raise self.wrong(f"{field}, at", f"{hex!r} is no hex")
-        return Term(
-            weight,
-            self.among(count, f"{field}, count", COUNTS),
-            who,
-            self.among(state, f"{field}, state", tuple(STATES)),
-            at,
-        )
+        try:
+            return Term(weight, count, who, state, at)
+        except EscapeError as error:
+            raise self.wrong(field, str(error)) from error
 
     def tempting(self) -> list[Tempting]:
         found = []

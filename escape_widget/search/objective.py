@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from escape_widget.core.errors import EscapeError
+from escape_widget.core.strict import quoted, text_of, unknown, whole_number
 from escape_widget.island.lattice import INDEX
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
@@ -27,15 +29,24 @@ STATES: Mapping[str, tuple[int, ...]] = {
 }
 """Where somebody may be: on the board in one of three ways, or off it in one of two."""
 
+MOST_WEIGHT = 1_000
+MOST_AT_LEAST = 1_000_000
+"""So far from 0 a weight and ``at_least`` may lie: sums of such weights fit the searches' numbers
+many times over."""
+
 SHORE = "shore"
 """Stands for all shore hexes of the board in ``Term.at``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing that counts: each such person adds ``weight`` (times the value, for points)."""
+    """One thing that counts: each such person adds ``weight`` (times the value, for points).
+
+    Raises ``EscapeError`` for what cannot be counted.
+    """
 
     weight: int
+    """A whole number, at most ``MOST_WEIGHT`` from 0."""
     count: str
     """``points`` (the person's value) or ``people`` (one each)."""
     who: tuple[str, ...]
@@ -45,6 +56,17 @@ class Term:
     at: tuple[str, ...] = ()
     """Only on these hexes (names, or ``shore``); empty: anywhere."""
 
+    def __post_init__(self) -> None:
+        whole_number(self.weight, "a weight", -MOST_WEIGHT, MOST_WEIGHT)
+        for name, known in (("count", COUNTS), ("state", tuple(STATES))):
+            if getattr(self, name) not in known:
+                raise unknown(name, getattr(self, name), known)
+        for seat in _tuple(self.who, "who"):
+            text_of(seat, "a seat")
+        for hex in _tuple(self.at, "at"):
+            if not isinstance(hex, str) or not known_hex(hex):
+                raise EscapeError(f"{quoted(hex)} is no hex")
+
     def __str__(self) -> str:
         place = f" at {' '.join(self.at)}" if self.at else ""
         return f"{self.weight} x {self.count} of {' '.join(self.who)} {self.state}{place}"
@@ -52,7 +74,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A kind (a word for the badge, such as ``rescue``) and the terms that make up the value."""
+    """A kind (a word for the badge, such as ``rescue``) and the terms that make up the value.
+
+    Raises ``EscapeError`` for what is none.
+    """
 
     kind: str
     terms: tuple[Term, ...]
@@ -61,6 +86,23 @@ class Objective:
     its mean a probability."""
     guaranteed: bool = False
     """Whether to count what is certain against every die, back and reply, in place of the mean."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.kind, str):
+            raise EscapeError(f"the kind of an objective is a word, not {quoted(self.kind)}")
+        for term in _tuple(self.terms, "terms"):
+            if not isinstance(term, Term):
+                raise EscapeError(f"{quoted(term)} is no term of an objective")
+        if self.at_least is not None:
+            whole_number(self.at_least, "at_least", -MOST_AT_LEAST, MOST_AT_LEAST)
+        if not isinstance(self.guaranteed, bool):
+            raise EscapeError(f"guaranteed is True or False, not {quoted(self.guaranteed)}")
+
+    def check_seats(self, players: tuple[str, ...]) -> None:
+        """Raises ``EscapeError`` for a term of a seat that does not play."""
+        for seat in (seat for term in self.terms for seat in term.who):
+            if seat not in players:
+                raise unknown("seat", seat, players)
 
     def value(self, position: Position) -> int:
         """What a position is worth at the horizon."""
@@ -73,6 +115,7 @@ class Objective:
     def worth_on(self, position: Position) -> Worth:
         """What one person adds on the board of a position."""
         shores = position.working_table().setting.island
+        self.check_seats(position.players)
         terms = [_term_table(term, shores) for term in self.terms]
 
         @cache
@@ -95,6 +138,12 @@ class Objective:
 def saved(*seats: str, count: str = "points") -> Objective:
     """The points (or ``people``) that some seats have saved."""
     return Objective("rescue", (Term(1, count, seats, "saved"),))
+
+
+def _tuple(things: object, what: str) -> tuple[object, ...]:
+    if not isinstance(things, tuple):
+        raise EscapeError(f"{what} is a tuple, not {quoted(things)}")
+    return things
 
 
 def _term_table(

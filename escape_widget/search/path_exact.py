@@ -58,6 +58,7 @@ class PathRoot:
         self._seat = seat
         self._phase = phase_of(view) if horizon == "phase" else None
         self._objective = objective
+        objective.check_seats(view.players)
         self._terms = [_term(term, view.players) for term in objective.terms]
         self._values: dict[object, Value] = {}
         self._nodes = 0
@@ -194,5 +195,5 @@ def _term(term: Term, players: tuple[str, ...]) -> Callable[[Table], int]:
     if counted is None or term.at:
         said = "points saved, people saved or on the board, anywhere"
         raise EscapeError(f"on a path there is no {quoted(str(term))}; what counts is {said}")
-    seats = [players.index(seat) for seat in term.who if seat in players]
+    seats = [players.index(seat) for seat in term.who]
     return lambda table: term.weight * sum(counted(table, seat) for seat in seats)

@@ -13,7 +13,7 @@ from escape_widget.core.registry import parse
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.locale import DEFAULT, LANGUAGES
 from escape_widget.puzzles import Objective, Question, Term
-from escape_widget.search.objective import COUNTS, STATES, known_hex
+from escape_widget.search.objective import COUNTS
 from escape_widget.teach.lesson import Lesson, Step, names, path_of
 from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, Task, Text
 
@@ -169,19 +169,17 @@ def _play(table: _Table, position: Position | None) -> Task:
 
 
 def _until(table: _Table, position: Position) -> Objective:
-    term = Term(
-        1,
-        table.string("count", COUNTS[1]),
-        table.strings("who", [position.on_turn]),
-        table.string("state"),
-        table.strings("at", []),
-    )
+    count = table.string("count", COUNTS[1])
+    who = table.strings("who", [position.on_turn])
+    state, at = table.string("state"), table.strings("at", [])
     least = table.number("least", 1)
     table.nothing_left()
-    known = term.count in COUNTS and term.state in STATES and all(map(known_hex, term.at))
-    if not known or not set(term.who) <= set(position.players):
-        raise table.wrong("state", f"nothing is counted by {term}")
-    return Objective("rescue", (term,), at_least=least)
+    if not set(who) <= set(position.players):
+        raise table.wrong("who", f"the seats are {', '.join(position.players)}")
+    try:
+        return Objective("rescue", (Term(1, count, who, state, at),), at_least=least)
+    except EscapeError as error:
+        raise table.wrong("state", f"nothing is counted: {error}") from error
 
 
 def _refused(table: _Table, _: Position | None) -> Task:

@@ -49,11 +49,14 @@ def test_a_good_file_is_read() -> None:
         (
             'count = "points"',
             'count = "heads"',
-            "number 1, count: 'heads' is none of points, people",
+            "number 1: unknown count 'heads'; .*points, people",
         ),
         ('who = ["red"]', 'who = ["green"]', "number 1, who: 'green' is none of red, yellow"),
-        ('state = "saved"', 'state = "safe"', "number 1, state: 'safe' is none of saved, lost"),
-        ('state = "saved"', 'state = "land", at = ["Z9"]', "number 1, at: 'Z9' is no hex"),
+        ('state = "saved"', 'state = "safe"', "number 1: unknown state 'safe'; .*saved, lost"),
+        ('state = "saved"', 'state = "land", at = ["Z9"]', "number 1: 'Z9' is no hex"),
+        ("weight = 1,", f"weight = {2**40},", "number 1: a weight is a whole number, from -1000"),
+        ("weight = 1,", f"weight = {hex(10**5000)},", "not a number of many digits"),
+        ('kind = "rescue"', 'kind = "rescue"\nat_least = 1e3', "objective: at_least is a whole"),
         ("weight = 1, ", "", "number 1, weight: missing; expected a whole number"),
         ("[[tempting]]", "[[temptation]]", "temptation: there is no such field"),
         (

@@ -2,8 +2,10 @@
 
 import pytest
 
-from escape_widget import parse
+from escape_widget import EscapeError, parse, start
+from escape_widget.core.position import Position
 from escape_widget.puzzles import Objective, Term
+from escape_widget.search import saved, solve
 
 LINE = (
     "survive/1 seats:ry land:7/10/11/3m6/11/12/6m4/12/11/10/11/10/7 "
@@ -42,3 +44,50 @@ def test_terms_add_up() -> None:
     saved = Term(1, "points", ("red",), "saved")
     theirs = Term(-1, "people", ("yellow",), "saved")
     assert Objective("test", (saved, theirs)).value(position) == 6
+
+
+TERM: dict[str, object] = {"weight": 1, "count": "points", "who": ("red",), "state": "saved"}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"weight": 2**40}, "a weight is a whole number, from -1000 to 1000, not 1099511627776"),
+        ({"weight": 2**61}, "from -1000 to 1000"),
+        ({"weight": -1001}, "from -1000 to 1000"),
+        ({"weight": 1.5}, "a whole number"),
+        ({"weight": "1"}, "a whole number"),
+        ({"weight": True}, "a whole number"),
+        ({"count": "pts"}, "unknown count 'pts'; .*there are points, people"),
+        ({"state": "dead"}, "unknown state 'dead'; .*there are saved, lost"),
+        ({"who": "red"}, "who is a tuple"),
+        ({"at": ("Z9",)}, "'Z9' is no hex"),
+    ],
+)
+def test_what_cannot_be_counted_exactly_is_no_term(change: dict[str, object], said: str) -> None:
+    with pytest.raises(EscapeError, match=said):
+        Term(**(TERM | change))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"kind": 5},
+        {"terms": ("saved",)},
+        {"terms": [Term(1, "points", ("red",), "saved")]},
+        {"at_least": "3"},
+        {"at_least": 10**30},
+        {"guaranteed": "yes"},
+    ],
+)
+def test_what_is_no_objective_is_refused_where_it_is_made(more: dict[str, object]) -> None:
+    with pytest.raises(EscapeError):
+        Objective(**({"kind": "rescue", "terms": ()} | more))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("position", [parse(LINE), start("atlantis", seed=1)])
+def test_a_term_of_a_seat_that_does_not_play_is_refused_by_every_search(
+    position: Position,
+) -> None:
+    with pytest.raises(EscapeError, match="unknown seat 'purple'; there are "):
+        solve(position, saved("purple"), "turn")
