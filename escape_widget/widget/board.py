@@ -40,6 +40,7 @@ from escape_widget.widget.shapes import are_shapes, read_shape, read_shapes
 from escape_widget.widget.sitting import Sitting
 from escape_widget.widget.still import still_bundle, still_text
 from escape_widget.widget.study import SECONDS, Running
+from escape_widget.widget.task import Task
 
 FROM_BROWSER = {"shapes": are_shapes}
 """The traits that a browser may set, each with its check."""
@@ -47,6 +48,11 @@ FROM_BROWSER = {"shapes": are_shapes}
 
 _OF_KEY: "weakref.WeakValueDictionary[str, Board]" = weakref.WeakValueDictionary()
 """The last board of each key that is still there."""
+
+
+def last_of(key: str | None) -> "Board | None":
+    """The board that one of a key would replace."""
+    return _OF_KEY.get(key) if key else None
 
 
 class Board(anywidget.AnyWidget):
@@ -77,6 +83,8 @@ class Board(anywidget.AnyWidget):
     analysis: Any = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     _seated: Sitting | None = None
+    _asked: object = None
+    """What was asked for beside the opening."""
 
     def __init__(
         self,
@@ -96,10 +104,10 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         self._opening = Opening(game or "survive", players, tuple(options), seed, chance)
         self._key = key
-        last = _OF_KEY.get(key) if key else None
-        played, task = last._goes_on(self._opening) if last and keep else self._opening.begin()
-        if isinstance(game, Puzzle):
-            seat = game.seat
+        last = last_of(key)
+        played, task = last._goes_on(self) if last and keep else self._opening.begin()
+        if task:  # of a run that is gone on with, a later one than it began with
+            seat = task.puzzle.seat
             seats = {**dict.fromkeys(played.position.players, ELSEWHERE), seat: PERSON}
         seat = seat or played.position.players[0]
         people, bots = read_seats(played.position.players, seat, seats or {})
@@ -124,11 +132,11 @@ class Board(anywidget.AnyWidget):
             self.scene = scene
             self._sitting.begin(bots)
 
-    def _goes_on(self, opening: Opening) -> tuple[Game, Any]:
-        """This board's game and task, or those of an opening that asks for something else."""
-        if opening.asks_for_the_same(self._opening):
+    def _goes_on(self, other: "Board") -> tuple[Game, Task | None]:
+        """This board's game and task, or those of another that asks for something else."""
+        if other._asked == self._asked and other._opening.asks_for_the_same(self._opening):
             return self._sitting.game, self._sitting.task
-        return opening.begin()
+        return other._opening.begin()
 
     @property
     def _sitting(self) -> Sitting:

@@ -12,7 +12,7 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.puzzles import Puzzle
 from escape_widget.puzzles.attempts import Attempts
 from escape_widget.puzzles.run import LENGTH, Run, choose
-from escape_widget.widget.board import Board
+from escape_widget.widget.board import Board, last_of
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.task import Task
 
@@ -28,11 +28,12 @@ class PuzzleBoard(Board):
     def __init__(
         self, puzzle: Puzzle | str, *, attempts: Attempts | None = None, **more: Any
     ) -> None:
-        self.attempts = Attempts() if attempts is None else attempts
+        super().__init__(_loaded(puzzle), **more)
+        kept = self._task.keeping.attempts  # of the board that this one goes on with
+        if attempts is None:
+            attempts = Attempts() if kept is None else kept
+        self._task.keeping.attempts = self.attempts = attempts
         """Where answers are kept, and those of before."""
-        super().__init__(puzzle if isinstance(puzzle, Puzzle) else Puzzle.load(puzzle), **more)
-        if self._task.keeping.attempts is None:  # else kept, of the board that this one replaces
-            self._task.keeping.attempts = self.attempts
 
     @property
     def _task(self) -> Task:
@@ -88,13 +89,14 @@ class PuzzleRun(PuzzleBoard):
     """Puzzles one after another on one board; those that went wrong come again at the end.
 
     ``theme``, ``level`` (1 to 5): only puzzles of these. ``n``: how many at most. ``seed`` draws
-    them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all that.
+    them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all that; one alone
+    makes a run of one. With ``key`` and ``keep`` the run goes on where it was, if it is the same.
     Raises ``EscapeError`` for a theme, level or puzzle that there is not.
     """
 
     def __init__(
         self,
-        puzzles: Iterable[Puzzle | str] | None = None,
+        puzzles: Iterable[Puzzle | str] | Puzzle | str | None = None,
         *,
         theme: str | None = None,
         level: int | None = None,
@@ -103,13 +105,19 @@ class PuzzleRun(PuzzleBoard):
         attempts: Attempts | None = None,
         **more: Any,
     ) -> None:
-        if puzzles is None:
-            chosen = choose(theme, level, seed, n)
+        if isinstance(puzzles, (Puzzle, str)):
+            puzzles = [puzzles]
+        given = None if puzzles is None else [_loaded(puzzle) for puzzle in puzzles]
+        drawn_by = (theme, level, seed, n)
+        self._asked = drawn_by if given is None else [(p.name, str(p.position)) for p in given]
+        last = last_of(more.get("key")) if more.get("keep") else None
+        if isinstance(last, PuzzleRun) and last._asked == self._asked:
+            run = last.run  # one without a seed would be drawn anew
         else:
-            chosen = [p if isinstance(p, Puzzle) else Puzzle.load(p) for p in puzzles]
-        self.run = Run(chosen)
+            run = Run(choose(*drawn_by) if given is None else given)
+        super().__init__(run.puzzles[0], attempts=attempts, **more)
+        self.run: Run = run if self._task.run is run else Run(run.puzzles)
         """How far it is, and what was solved."""
-        super().__init__(chosen[0], attempts=attempts, **more)
         self._task.run = self.run
         self._sitting.on_next = self.next
         self._sitting.refresh()
@@ -129,3 +137,7 @@ class PuzzleRun(PuzzleBoard):
             self.scene = make_scene(puzzle.position, (puzzle.seat,))
             self._sitting.begin_task(Task(puzzle, self.attempts, self.run))
         return None
+
+
+def _loaded(puzzle: Puzzle | str) -> Puzzle:
+    return puzzle if isinstance(puzzle, Puzzle) else Puzzle.load(puzzle)

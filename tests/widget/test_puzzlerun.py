@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from escape_widget import EscapeError, Puzzle, PuzzleRun
+from escape_widget import EscapeError, Puzzle, PuzzleBoard, PuzzleRun
 from escape_widget.puzzles import names
-from escape_widget.puzzles.attempts import MEMORY, PLACE
+from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
 from tests.widget.puzzles import HeardRun, sinking
 
 MAKE_ROOM = Puzzle.load("make-room")
@@ -102,6 +102,53 @@ def test_a_run_is_drawn_by_theme_level_and_seed() -> None:
     assert [p.level for p in PuzzleRun(seed=3).run.puzzles] == sorted(
         p.level for p in PuzzleRun(seed=3).run.puzzles
     )
+
+
+def test_a_kept_run_goes_on_with_the_puzzle_that_is_on_the_board() -> None:
+    def again(*chosen: str | Puzzle, **more: Any) -> HeardRun:
+        return HeardRun([*chosen] or None, key="run", keep=True, **more)
+
+    first = again(MAKE_ROOM, sinking())
+    finish(first, True)
+    for _ in range(2):
+        second = again(MAKE_ROOM, sinking())
+        assert second.run.current is second.current
+        assert second.current.name == "sinking"
+        assert second.run.results == [True]
+        assert second.seat == second.current.seat
+    finish(second, True)
+    assert second.run.current is None
+    other = again(MAKE_ROOM)
+    assert (other.run.current, other.run.results) == (other.current, [])
+    drawn = again(n=3)
+    drawn.hear("next")
+    assert again(n=3).current is drawn.run.current
+    assert again(n=2).run.results == []
+
+
+def test_a_run_is_not_gone_on_with_by_a_board_of_its_first_puzzle() -> None:
+    shown = HeardRun(PLANS, key="run", keep=True)
+    shown.hear("next")
+    one = PuzzleBoard(PLANS[0], key="run", keep=True)
+    assert one.current.name == PLANS[0]
+    assert one.puzzle["run"] is None
+
+
+def test_the_attempts_of_a_kept_board_are_those_that_are_given_last() -> None:
+    first, second = Attempts(MEMORY), Attempts(MEMORY)
+    for kind in (PuzzleBoard, PuzzleRun):
+        kind(MAKE_ROOM, key="attempts", keep=True, attempts=first)
+        shown: Any = kind(MAKE_ROOM, key="attempts", keep=True)
+        assert shown.attempts is first
+        shown = kind(MAKE_ROOM, key="attempts", keep=True, attempts=second)
+        shown.answer(["end"])
+        assert shown.attempts is second
+    assert (len(first), len(second)) == (0, 2)
+
+
+def test_one_puzzle_makes_a_run_of_one() -> None:
+    for one in ("make-room", MAKE_ROOM):
+        assert [puzzle.name for puzzle in PuzzleRun(one).run.puzzles] == [MAKE_ROOM.name]
 
 
 @pytest.mark.parametrize(
