@@ -51,6 +51,8 @@ export class App {
       link: "", inspect: false, tab: "tree", copied: "", rule: null, reach: null, arrow: "", preview: null,
     };
     this.listed = false;
+    /** What this view's own choices are called: the boards of a page share one space of names. */
+    this.group = `ew-${Math.random()}`;
     /** @type {any} */
     this.timer = undefined;
     /** @type {Set<string>} turns of the log that were unfolded */

@@ -151,6 +151,19 @@ it("of given plans those that lose are chosen, and each is shown on the board", 
   expect(last()).toEqual({ type: "answer", chosen: ["1"] });
 });
 
+it("one plan is chosen at a time, and to try again none is", () => {
+  open({ kind: "blunder", plans: [["end"], ["row C4-C3"]], answer: { ...ANSWER, refuted: false } });
+  const radios = [...el.querySelectorAll("[data-choice]")];
+  const chosen = () => radios.map(({ checked }) => checked);
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+  expect(radios[0].name).not.toBe("");
+  radios[0].click();
+  radios[1].click();
+  expect(chosen()).toEqual([false, true]);
+  $("retry").click();
+  expect(chosen()).toEqual([false, false]);
+});
+
 describe("a run", () => {
   const run = { at: 2, of: 4, first: 3, again: false, over: false, results: [true, false] };
 

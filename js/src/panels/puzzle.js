@@ -86,7 +86,7 @@ function choicesPanel(view, app, { kind, about, question, choices, plans }) {
   const { words, local, scene, state } = view;
   const { ticked } = local;
   const box = (/** @type {string} */ name, /** @type {string} */ label) => h("label.choice", { key: name },
-    h("input", { type: kind === "blunder" ? "radio" : "checkbox", "data-choice": name, checked: ticked.includes(name), onchange: () => app.choose(name) }), label);
+    h("input", { ...(kind === "blunder" ? { type: "radio", name: app.group } : { type: "checkbox" }), "data-choice": name, checked: ticked.includes(name), onchange: () => app.choose(name) }), label);
   if (kind === "read") {
     const said = ticked.length ? words.items(ticked) : words("inspect.nothing");
     return h("div.choices", { key: "choices", hook: "choices", role: "group", label: question },

@@ -135,8 +135,9 @@ function morph(old, next) {
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old instanceof HTMLInputElement && old.type === "range") old.value = /** @type {HTMLInputElement} */ (next).value;
   const [mine, theirs] = /** @type {any[]} */ ([old, next]);
+  if (mine.type === "range") mine.value = theirs.value;
+  if (/^(radio|checkbox)$/.test(mine.type)) mine.checked = theirs.hasAttribute("checked"); // once clicked, the attribute alone says nothing
   for (const name of new Set([...(mine.ewOn ?? []), ...(theirs.ewOn ?? [])])) handle(mine, name, theirs[name]);
   const chosen = theirs.value;
   patch(old, [...next.childNodes]);
