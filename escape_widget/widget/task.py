@@ -61,6 +61,8 @@ class Task:
         self._passed: list[str] = []
         """With what a plan that stops early passes."""
         self._steps = Steps()
+        self._shown = 0
+        """The number of the plan that was last played on the board, of those to choose from."""
         self._start: Node | None = None
         """Where a later decision begins; None for the puzzle's own."""
 
@@ -81,6 +83,7 @@ class Task:
             "about": puzzle.question.about if puzzle.question else "",
             "choices": [str(choice) for choice in puzzle.choices] if puzzle.question else [],
             "plans": [list(plan) for plan in puzzle.plans] if puzzle.kind == "blunder" else [],
+            "shown": self._shown,
             "hints": list(puzzle.hints[: self._hints]),
             "hints_left": len(puzzle.hints) - self._hints,
             "later": self._start is not None,
@@ -116,6 +119,8 @@ class Task:
             plan = self.puzzle.kind == "plan"
             return f"{said}: {'no plan was played to its end' if plan else 'there is no answer'}"
         loss, band = self._answer["loss"], self._answer["band"]
+        if self.puzzle.kind == "blunder":
+            return f"{said}: the last answer is not the plan that loses"
         if self.puzzle.kind != "plan":
             return f"{said}: the last answer has {loss} wrong or missing"
         return f"{said}: the last plan is {loss} short of the best ({band})"
@@ -220,8 +225,8 @@ class Task:
     def choose(self, game: Game, chosen: Iterable[str]) -> None:
         """Grades what was chosen: hexes, seats, or the numbers of plans, from 1.
 
-        Of plans the one that loses is then shown, if it was found. Raises ``EscapeError`` for what
-        is no choice, and where a plan is asked for.
+        Of plans the one that was chosen is then shown, and if it is the one that loses, why. Raises
+        ``EscapeError`` for what is no choice, and where a plan is asked for.
         """
         if self.puzzle.kind == "plan":
             raise EscapeError("this puzzle asks for a plan")
@@ -230,8 +235,8 @@ class Task:
         names = sorted(chosen)
         grade = self.puzzle.grade(self._choices(names))
         self._grade(grade, BETWEEN.join(names))
-        if grade.solved and self.puzzle.plans:
-            self.show(game, 1 + min(int(number) for number in self.puzzle.right))
+        if names and self.puzzle.plans:
+            self.show(game, min(map(int, names)))
 
     def _choices(self, names: Iterable[str]) -> set[str | int]:
         if self.puzzle.kind == "read":
@@ -251,6 +256,7 @@ class Task:
         plan = plans[number - 1]
         _, played = self.puzzle.task.play(plan)
         after = self.puzzle.refutation(plan) if self.is_known else ()
+        self._shown = number
         self._play_from_start(game, [*(action.text for action in played), *after])
 
     def _play_from_start(self, game: Game, steps: list[str]) -> None:

@@ -151,6 +151,17 @@ it("of given plans those that lose are chosen, and each is shown on the board", 
   expect(last()).toEqual({ type: "answer", chosen: ["1"] });
 });
 
+it("the plan on the board is marked, and one that does not lose is told as such", async () => {
+  open({ kind: "blunder", plans: [["end"], ["row C4-C3"]], shown: 2, answer: { ...ANSWER, loss: "2", text: "", refuted: false } });
+  const marked = () => [...el.querySelectorAll("[data-role=choices] li")].map((row) => row.getAttribute("aria-current"));
+  expect($("choices").parentNode.querySelector(".ew-answer").textContent).toBe("Not rightThat is not the plan that loses");
+  expect(marked()).toEqual([null, "true"]);
+  expect(el.querySelectorAll("[data-role=choices] li")[1].textContent).toContain("On the board");
+  model.receive({ state: { ...state, ply: 0 } });
+  await Promise.resolve();
+  expect(marked()).toEqual([null, null]);
+});
+
 it("one plan is chosen at a time, and to try again none is", () => {
   open({ kind: "blunder", plans: [["end"], ["row C4-C3"]], answer: { ...ANSWER, refuted: false } });
   const radios = [...el.querySelectorAll("[data-choice]")];

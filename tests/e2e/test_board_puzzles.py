@@ -163,6 +163,29 @@ def test_after_a_check_with_nothing_to_show_the_board_takes_a_move_back(chromium
     page.close()
 
 
+def test_a_wrong_choice_of_a_plan_is_seen_on_the_board_and_taken_back(chromium: Browser) -> None:
+    page = chromium.new_page(
+        viewport={"width": 1280, "height": 1000}, reduced_motion="no-preference"
+    )
+    heard = HeardPuzzle("four-dangers", attempts=Attempts(MEMORY))
+    ends = [len(heard.current.task.play(plan)[1]) for plan in heard.current.plans]
+    board = BoardPage(Notebook(page), BarePage(page).show(heard))
+    board.role("plan-show").nth(0).click()
+    board.wait_ply(ends[0])
+    board.root.locator('[data-choice="2"]').check()
+    board.root.locator('button[data-role="answer"]').click()
+    expect(board.root.locator("[data-band]")).to_contain_text("That is not the plan that loses")
+    expect(board.role("choices").locator('[aria-current="true"]')).to_contain_text("K10 to K11")
+    board.wait_ply(ends[1])
+    board.root.locator('[data-choice="4"]').check()
+    expect(board.role("choices").locator("input:checked")).to_have_count(1)
+    board.role("retry").click()
+    board.wait_ply(0)
+    expect(board.role("choices").locator("input:checked")).to_have_count(0)
+    expect(board.role("choices").locator("[aria-current]")).to_have_count(0)
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "Solved"), ("de", "Gelöst"), ("zh", "解出了")],

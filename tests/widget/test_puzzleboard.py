@@ -200,6 +200,19 @@ def test_plans_to_choose_from_are_shown_on_the_board() -> None:
     assert {"type": "refused", "ply": 1, "problem": "unknown"} in shown.answers
 
 
+def test_of_a_wrong_plan_the_board_shows_the_one_that_was_chosen() -> None:
+    shown = HeardPuzzle(sinkings())
+    assert shown.puzzle["shown"] == 0
+    shown.hear("plan", number=3)
+    assert shown.puzzle["shown"] == 3
+    shown.hear("answer", chosen=["2"])
+    assert [action.text for action in shown.game.actions] == list(PLANS[1])
+    assert shown.puzzle["shown"] == 2
+    assert shown.puzzle["answer"]["band"] != "best", "the answer stays"
+    with pytest.raises(AssertionError, match="the last answer is not the plan that loses"):
+        shown.assert_solved()
+
+
 def test_of_the_plan_that_loses_is_shown_why_once_it_is_found() -> None:
     shown = HeardPuzzle(sinkings())
     shown.hear("answer", chosen=["2"])

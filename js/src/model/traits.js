@@ -37,6 +37,7 @@
  * @property {string} about      what it asks for: "hexes" or "seats"
  * @property {string[]} choices  among which to choose
  * @property {string[][]} plans  of "blunder"
+ * @property {number} shown      the plan last played on the board, from 1; 0 for none
  * @property {string[]} hints
  * @property {number} hints_left
  * @property {{band: string, loss: string, text: string, solved: boolean, refuted: boolean, goes_on: boolean, right: string[]}|null} answer

@@ -72,7 +72,7 @@ function answerTexts(words, { kind }, { band, loss, text, solved, refuted }) {
   const chosen = kind !== "plan" && band !== "given";
   return [
     words(solved ? "puzzle.solved" : chosen ? "puzzle.wrong" : `puzzle.band.${band}`),
-    loss && words(chosen ? "puzzle.missing" : "puzzle.loss", { loss }),
+    loss && (kind === "blunder" ? words("puzzle.not-this") : words(chosen ? "puzzle.missing" : "puzzle.loss", { loss })),
     text,
     refuted && words("puzzle.refuted"),
   ].filter(Boolean);
@@ -82,7 +82,7 @@ function answerTexts(words, { kind }, { band, loss, text, solved, refuted }) {
 export const sayAnswer = (words, puzzle, answer) => words.told(answerTexts(words, puzzle, answer).map((text) => String(text).replace(/[.。]$/, "")));
 
 /** A question's places, or the plans to choose from. @param {View} view @param {App} app @param {Puzzle} puzzle */
-function choicesPanel(view, app, { kind, about, question, choices, plans }) {
+function choicesPanel(view, app, { kind, about, question, choices, plans, shown }) {
   const { words, local, scene, state } = view;
   const { ticked } = local;
   const box = (/** @type {string} */ name, /** @type {string} */ label) => h("label.choice", { key: name },
@@ -94,7 +94,8 @@ function choicesPanel(view, app, { kind, about, question, choices, plans }) {
       about === "seats" ? choices.map((seat) => box(seat, words(`seat.${seat}`))) : h("p.faint", { hook: "ticked" }, words("puzzle.ticked", { list: said })));
   }
   if (kind !== "blunder") return null;
-  return h("ol.choices", { key: "choices", hook: "choices", label: words("puzzle.plans") }, plans.map((plan, index) => h("li", { key: index },
+  return h("ol.choices", { key: "choices", hook: "choices", label: words("puzzle.plans") }, plans.map((plan, index) => h("li", { key: index, "aria-current": state.ply > 0 && shown === index + 1 && "true" },
     box(String(index + 1), sayPlan(words, plan, state.seat, scene)),
+    state.ply > 0 && shown === index + 1 ? h("span.badge", { key: "shown" }, words("puzzle.plan.shown")) : null,
     h("button.button.quiet", { hook: "plan-show", label: words("puzzle.plan.show", { number: index + 1 }), onclick: () => app.intents.plan(index + 1) }, words("puzzle.show")))));
 }
