@@ -74,6 +74,8 @@ def of_task(task: Task) -> Iterator[Reason]:
             f"it tells what {seat} cannot know",
             (f"give position.seen_by({seat!r})",),
         )
+    if task.objective.kind == "read" and task.question is None:
+        yield Reason("objective", "read asks a question, and counts nothing", ("give a Question",))
     yield from _of_objective(task.objective, seat, position.ruleset.equal)
 
 

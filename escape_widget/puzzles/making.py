@@ -56,6 +56,9 @@ def tested(
         if study:
             _raise_if(conditions.of_study(task))
             return None, STUDY
+        if task.plans and task.kind != "blunder":
+            words = "plans to choose from are those of a blunder, or of a study"
+            raise NoPuzzle([Reason("plans", words, ("leave them out", "set study"))])
         if task.kind == "plan":
             return _tested_plan(task, tempting, level, seconds)
         choice = choice_of(task)

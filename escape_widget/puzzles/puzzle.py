@@ -9,10 +9,10 @@ from typing import Any, Self
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position as AnyPosition
-from escape_widget.core.strict import quoted
+from escape_widget.core.strict import quoted, text_of, whole_number
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
-from escape_widget.puzzles import certificate, grading, library, making, proofs, writing
+from escape_widget.puzzles import certificate, given, grading, library, making, proofs, writing
 from escape_widget.puzzles.certificate import Certificate
 from escape_widget.puzzles.choosing import Blunder, Choice, Read, choice_of, chosen
 from escape_widget.puzzles.described import Described
@@ -20,10 +20,11 @@ from escape_widget.puzzles.grade import Grade
 from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.proofs import Subject
 from escape_widget.puzzles.questions import Question
-from escape_widget.puzzles.reading import Source, Tempting, read
+from escape_widget.puzzles.reading import Source, read
 from escape_widget.puzzles.refuting import refutation
 from escape_widget.puzzles.solving import Answer, Solved, solve
 from escape_widget.puzzles.task import Task
+from escape_widget.puzzles.tiers import STUDY
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Plan, Value
 
@@ -86,20 +87,28 @@ class Puzzle(Described):
         added later; a file needs them. ``tempting``: pairs of a plan and what it misses.
 
         Raises ``NoPuzzle``, whose ``reasons`` say why the position makes none, and ``EscapeError``
-        for a seat or horizon that does not exist.
+        for what cannot be given: a seat or theme that does not exist, a text that is none.
         """
         found = making.legal_position(position)
-        question = objective if isinstance(objective, Question) else None
-        counts = Objective("read", ()) if isinstance(objective, Question) else objective
-        given = tuple(map(tuple, plans))
+        counts, question = given.asked(objective)
         who = seat or (found.to_act if found.to_act in found.players else found.on_turn)
-        task = Task(found, who, counts, horizon, keys, margin, question, given)
-        errors = tuple(Tempting(tuple(plan), says) for plan, says in tempting)
-        wrong = [row.plan for row in errors]
-        subject, tier = making.tested(task, wrong, level, seconds, study)
+        task = Task(found, who, counts, horizon, keys, margin, question, given.plans(plans))
+        errors = given.tempting(tempting)
         described = Source(
-            title, prompt, task, tier, tuple(hints), explanation, tuple(themes), source, errors
+            text_of(title, "a title"),
+            text_of(prompt, "a prompt"),
+            task,
+            STUDY,
+            given.hints(hints),
+            text_of(explanation, "an explanation"),
+            given.themes(themes),
+            text_of(source, "a source"),
+            errors,
         )
+        text_of(name, "a name")
+        least, budget = whole_number(level, "a level", 1, 5), given.budget(seconds)
+        subject, tier = making.tested(task, [row.plan for row in errors], least, budget, study)
+        described = described._replace(tier=tier)
         puzzle = cls(name, described)
         if isinstance(subject, Solved):
             puzzle.solved = subject
@@ -206,8 +215,8 @@ class Puzzle(Described):
         if not self.rated:
             return grading.of_study(self.task, answer)
         if self.choice is not None:
-            given = chosen(answer, self.choices, self.task)
-            return grading.of_choice(self.described, self.choices, self.right, given)
+            answered = chosen(answer, self.choices, self.task)
+            return grading.of_choice(self.described, self.choices, self.right, answered)
         known = self.answer if position is None else solve(self.task, position)
         errors = self._errors if position is None else []
         return grading.of_plan(known, answer, errors)

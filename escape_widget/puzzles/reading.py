@@ -3,6 +3,7 @@
 Owns the format (``docs/puzzles.md``); whether the puzzle is any good is asked in ``conditions.py``.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
@@ -10,15 +11,17 @@ from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.registry import parse
+from escape_widget.core.strict import quoted
 from escape_widget.island.position import Position
 from escape_widget.puzzles.questions import Question
 from escape_widget.puzzles.task import FEWEST_PLANS, KINDS, MOST_PLANS, Task
 from escape_widget.puzzles.tiers import STUDY, TIERS
-from escape_widget.search.horizon import HORIZONS
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.solution import Value
 
 FORMAT = 1
+_FRACTION = re.compile("[0-9]{1,4}(/[1-9][0-9]{0,3})?")
+"""A margin as text. Few digits and no exponent: of a long one the value would take for ever."""
 HINTS = 3
 """Where to look, which piece, which action."""
 
@@ -139,16 +142,12 @@ class _Reader:
         question = self.question(table, position) if kind == "read" else None
         terms = Objective(kind, ()) if question else self.objective(kind, table, position.players)
         self.nothing_left(table, "objective.")
-        return Task(
-            position,
-            seat,
-            terms,
-            self.one_of("horizon", HORIZONS),
-            self.take("keys", int, 1),
-            self.margin(),
-            question,
-            self.plans() if kind == "blunder" or "plans" in self.fields else (),
-        )
+        horizon, keys, margin = self.take("horizon", str), self.take("keys", int, 1), self.margin()
+        plans = self.plans() if kind == "blunder" or "plans" in self.fields else ()
+        try:
+            return Task(position, seat, terms, horizon, keys, margin, question, plans)
+        except EscapeError as error:
+            raise self.wrong("", str(error)) from error
 
     def question(self, table: dict[str, Any], position: Position) -> Question:
         """What is asked about a position; it can be asked of it."""
@@ -183,13 +182,10 @@ class _Reader:
         margin = self.fields.pop("margin", None)
         if margin is None or (isinstance(margin, int) and not isinstance(margin, bool)):
             return margin
-        try:
-            return Fraction(margin) if isinstance(margin, str) else self._no_margin(margin)
-        except (ValueError, ZeroDivisionError):
-            return self._no_margin(margin)
-
-    def _no_margin(self, margin: object) -> Value:
-        raise self.wrong("margin", f"expected a number or a text such as '1/6', found {margin!r}")
+        if isinstance(margin, str) and _FRACTION.fullmatch(margin):
+            return Fraction(margin)
+        said = f"expected a whole number or a text such as '1/6', found {quoted(margin)}"
+        raise self.wrong("margin", said)
 
     def position(self) -> Position:
         line: str = self.take("position", str)

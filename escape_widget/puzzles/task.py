@@ -11,12 +11,13 @@ from functools import cached_property
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
+from escape_widget.core.strict import quoted, unknown, whole_number
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE
 from escape_widget.puzzles.questions import Question
-from escape_widget.search.horizon import Horizon
+from escape_widget.search.horizon import HORIZONS, Horizon
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Plan, Value
 
@@ -45,7 +46,11 @@ class Unfinished(EscapeError):
 
 @dataclass(frozen=True)
 class Task:
-    """Where, of whom, for what, and how far; and how sharply told from all else."""
+    """Where, of whom, for what, and how far; and how sharply told from all else.
+
+    Raises ``EscapeError`` for a seat that does not play, a horizon that there is not, fewer keys
+    than one, and a margin that is not above 0.
+    """
 
     position: Position
     seat: str
@@ -58,6 +63,21 @@ class Task:
     """What is asked about the position, in place of a plan."""
     plans: tuple[tuple[str, ...], ...] = ()
     """Plans to choose from: of a ``blunder``, where one loses, or of a study."""
+
+    def __post_init__(self) -> None:
+        for what, name, known in (
+            ("seat", self.seat, self.position.players),
+            ("horizon", self.horizon, HORIZONS),
+        ):
+            if name not in known:
+                raise unknown(what, name, known)
+        self.objective.check_seats(self.position.players)
+        whole_number(self.keys, "keys", 1)
+        margin = self.stated_margin
+        exact = isinstance(margin, int | Fraction) and not isinstance(margin, bool)
+        if margin is not None and not (exact and margin > 0):
+            said = "a margin is a whole number or a Fraction, above 0"
+            raise EscapeError(f"{said}, not {quoted(margin)}")
 
     @property
     def kind(self) -> str:

@@ -100,4 +100,4 @@ def _texts(texts: Iterable[str]) -> str:
 
 
 def _text(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")  # not allowed raw

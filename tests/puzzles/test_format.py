@@ -34,7 +34,7 @@ def test_a_good_file_is_read() -> None:
         ("format = 1", "format = " + "[" * 5000, "not TOML"),
         ('title = "Make room for the captain"', 'title = "  "', "title: is empty"),
         ('seat = "red"', 'seat = "blue"', "seat: 'blue' is none of red, yellow"),
-        ('horizon = "phase"', 'horizon = "week"', "horizon: 'week' is none of phase, turn"),
+        ('horizon = "phase"', 'horizon = "week"', "unknown horizon 'week'; there are phase, turn"),
         ('tier = "certain"', 'tier = "sure"', "tier: 'sure' is none of certain, dominant"),
         (
             'themes = ["crowded boat", "ferry relay"]',
@@ -58,6 +58,11 @@ def test_a_good_file_is_read() -> None:
         ("weight = 1,", f"weight = {hex(10**5000)},", "not a number of many digits"),
         ('kind = "rescue"', 'kind = "rescue"\nat_least = 1e3', "objective: at_least is a whole"),
         ("weight = 1, ", "", "number 1, weight: missing; expected a whole number"),
+        ("format = 1", 'format = 1\nmargin = "1e99999999"', "margin: expected a whole number or"),
+        ("format = 1", 'format = 1\nmargin = "1/0"', "margin: expected a whole number or"),
+        ("format = 1", 'format = 1\nmargin = "0/5"', "a margin is .* above 0"),
+        ("format = 1", "format = 1\nmargin = -1", "a margin is .* above 0"),
+        ("format = 1", "format = 1\nkeys = 0", "keys is a whole number, 1 or more"),
         ("[[tempting]]", "[[temptation]]", "temptation: there is no such field"),
         (
             'plan = ["land 3 C1", "land 2',

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from escape_widget import Position, Puzzle, parse, start
+from escape_widget import EscapeError, Position, Puzzle, parse, start
 from escape_widget.puzzles import NoPuzzle, Objective, Term, conditions
 from escape_widget.search import saved
 
@@ -62,6 +62,12 @@ def test_what_is_written_is_read_again() -> None:
     assert again.to_toml() == puzzle.to_toml()
 
 
+def test_odd_signs_in_texts_are_written_and_read_again() -> None:
+    title = 'a\x7fb\t"c"\\'
+    described = MAKE_ROOM.described._replace(title=title)
+    assert Puzzle.from_text(Puzzle("odd", described).to_toml()).title == title
+
+
 @pytest.mark.parametrize(
     ("line", "objective", "more", "code"),
     [
@@ -75,6 +81,8 @@ def test_what_is_written_is_read_again() -> None:
         (LINE, POINTS, {"horizon": "turn"}, "objective"),
         (LINE, Objective("guarantee", POINTS.terms, guaranteed=True), {}, "objective"),
         (LINE, Objective("any", POINTS.terms), {}, "objective"),
+        (LINE, Objective("read", POINTS.terms), {}, "objective"),
+        (LINE, POINTS, {"plans": (("end",),) * 3}, "plans"),
         (LINE, POINTS, {"margin": 2}, "margin"),
         (LINE, Objective("rescue", (Term(-1, "points", ("red",), "saved"),)), {}, "passing"),
         (changed(("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6")), POINTS, {}, "two-keys"),
@@ -162,3 +170,43 @@ def test_margins_are_those_of_what_is_counted() -> None:
     assert margin(Objective("points", tuple(terms)), "turn") == Fraction(1, 2)
     assert margin(Objective("odds", tuple(terms), 9), "turn") == Fraction(1, 6)
     assert margin(Objective("guarantee", tuple(terms), guaranteed=True), "round") == 1
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"objective": None}, "an Objective or a Question is asked for, not None"),
+        ({"objective": "rescue"}, "an Objective or a Question is asked for"),
+        ({"objective": saved("purple")}, "unknown seat 'purple'; there are red, yellow"),
+        ({"seat": "purple"}, "unknown seat 'purple'; there are red, yellow"),
+        ({"horizon": "week"}, "unknown horizon 'week'; there are phase, turn, round"),
+        ({"margin": float("nan")}, "a margin is"),
+        ({"margin": -1}, "a margin is"),
+        ({"margin": 0}, "a margin is"),
+        ({"margin": "1/2"}, "a margin is"),
+        ({"margin": True}, "a margin is"),
+        ({"keys": True}, "keys is a whole number"),
+        ({"keys": 1.0}, "keys is a whole number"),
+        ({"keys": "1"}, "keys is a whole number"),
+        ({"level": 0}, "a level is a whole number, from 1 to 5"),
+        ({"level": 6}, "a level is a whole number, from 1 to 5"),
+        ({"level": None}, "a level is a whole number"),
+        ({"level": "3"}, "a level is a whole number"),
+        ({"seconds": "1"}, "seconds are a number"),
+        ({"seconds": float("nan")}, "seconds are a number"),
+        ({"hints": ("look",) * 7}, "there are at most 3 hints, not 7"),
+        ({"hints": "look"}, "hints are a list"),
+        ({"themes": ("no such",)}, "unknown theme 'no such'"),
+        ({"title": 5}, "a title is a text, not 5"),
+        ({"prompt": "\ud800"}, "a prompt holds half a sign"),
+        ({"source": None}, "a source is a text"),
+        ({"name": 5}, "a name is a text"),
+        ({"plans": 5}, "plans are a list"),
+        ({"plans": ["end"]}, "a plan's actions are a list"),
+        ({"tempting": ["abc"]}, "tempting are pairs"),
+        ({"tempting": [(["end"], 5)]}, "what it misses is a text"),
+    ],
+)
+def test_what_cannot_be_given_is_refused_in_words(more: dict[str, object], said: str) -> None:
+    with pytest.raises(EscapeError, match=said):
+        Puzzle.from_position(LINE, **({"objective": POINTS} | more))  # type: ignore[arg-type]
