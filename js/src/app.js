@@ -381,7 +381,8 @@ export class App {
   /** Another puzzle, or another answer to it. @param {import("./model/traits.js").Puzzle|null} before */
   puzzled(before) {
     const { puzzle } = this.traits;
-    if (before?.name !== puzzle?.name) this.local.ticked = [];
+    const anew = before?.name !== puzzle?.name || before?.question !== puzzle?.question || (before?.answer && !puzzle?.answer);
+    if (anew) this.local.ticked = [];
     if (puzzle?.answer && JSON.stringify(puzzle.answer) !== JSON.stringify(before?.answer)) {
       this.frame.say(this.words.told(this.verdict()));
       if (puzzle.answer.right.length) this.local.ticked = puzzle.answer.right;
