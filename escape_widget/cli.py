@@ -3,6 +3,7 @@
 import argparse
 import json
 import random
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -12,8 +13,13 @@ from typing import Any
 
 import escape_widget as ew
 from escape_widget.core.position import Position
+from escape_widget.core.strict import whole_number
 from escape_widget.search.bots import BOTS, Bot, bot_named
 from escape_widget.search.perft import divide
+from escape_widget.search.workers import Workers
+
+STOPPED = 128 + signal.SIGINT
+"""The exit status of what was stopped by Ctrl-C, as shells tell it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,6 +33,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         return 0
+    except KeyboardInterrupt:
+        print("escape-widget: stopped", file=sys.stderr)
+        return STOPPED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -233,6 +242,8 @@ def _tournament(parsed: argparse.Namespace) -> int:
     games = tournament.matches(
         parsed.bots, seeds, parsed.ruleset, parsed.players, tuple(parsed.option)
     )
+    if parsed.workers is not None:
+        whole_number(parsed.workers, "the number of workers", 1)
     workers = partial(ProcessPoolExecutor, parsed.workers)
     played = list(shown(tournament.run(games, parsed.folder, workers), len(games), "games"))
     print(standings.table(played))
@@ -278,7 +289,7 @@ def _show_puzzle(parsed: argparse.Namespace) -> int:
 def _check_puzzles(parsed: argparse.Namespace) -> int:
     from escape_widget.puzzles import check_all
 
-    workers = partial(ProcessPoolExecutor, parsed.workers)
+    workers = partial(Workers, parsed.workers)
     found = check_all(parsed.thorough, tuple(parsed.names), workers)
     for name, faults in found.items():
         print(f"{name}: {'; '.join(faults) or 'proven'}")
@@ -289,7 +300,7 @@ def _certify_puzzles(parsed: argparse.Namespace) -> int:
     from escape_widget.puzzles import certify_all, names
     from escape_widget.search.progress import shown
 
-    workers = partial(ProcessPoolExecutor, parsed.workers)
+    workers = partial(Workers, parsed.workers)
     chosen = tuple(parsed.names) or names()
     for name in shown(certify_all(workers, chosen), len(chosen), "certificates"):
         print(f"{name}: certified")

@@ -138,6 +138,35 @@ def test_a_certificate_is_made_and_then_proven(
     assert "right: proven" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("workers", ["0", "-1"])
+@pytest.mark.parametrize("command", ["check make-room", "certify make-room", "mine --out {}"])
+def test_less_than_one_worker_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str, workers: str
+) -> None:
+    arguments = command.format(tmp_path).split()
+    assert main(["puzzles", *arguments, "--workers", workers]) == 2
+    assert f"the number of workers is a whole number, 1 or more, not {workers}" in (
+        capsys.readouterr().err
+    )
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--games", "-5"], "the number of games"),
+        (["--games", "0"], "the number of games"),
+        (["--seed", "-5"], "the first seed"),
+        (["--out", __file__], "nothing can be mined into"),
+        (["--out", f"{__file__}/deep"], "nothing can be mined into"),
+    ],
+)
+def test_what_cannot_be_mined_is_said_in_a_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, more: list[str], said: str
+) -> None:
+    assert main(["puzzles", "mine", "--out", str(tmp_path), *more]) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_one_puzzle_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "puzzles", "check", "make-room") == "survive/make-room: proven\n"
     assert main(["puzzles", "check", "make-rom"]) == 2

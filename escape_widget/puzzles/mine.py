@@ -8,15 +8,17 @@ like no other. It has no texts: a person makes a puzzle of it, or not. One job i
 folder holds already is not mined again.
 """
 
+import json
 import random
 import re
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from pathlib import Path
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.session import Game
+from escape_widget.core.strict import whole_number
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles.aims import aim
@@ -31,6 +33,7 @@ from escape_widget.puzzles.themes import THEMES
 from escape_widget.search.bots import bot_named
 from escape_widget.search.solution import Solution, Value
 from escape_widget.search.solve import solve
+from escape_widget.search.workers import Workers
 
 STARTS = 3
 """From so many positions of a game the miner climbs."""
@@ -46,6 +49,8 @@ TOKENS = 9
 """So many boats and creatures are."""
 TEMPTATION = 0.8
 """So much of what the best plan wins the second-best wins at best."""
+QUEST = "quest.json"
+"""The file of a folder that says what is mined into it."""
 PROOF = 20
 """So many seconds may be spent on proving a puzzle."""
 
@@ -93,17 +98,20 @@ def mine(
 ) -> Iterator[Path]:
     """Mines a game a seed, from ``seed`` on; yields a list of finds each, finished ones first.
 
-    Each find is written beside its list, as a puzzle file whose texts are to be filled in. Raises
-    ``EscapeError`` for what is not to be mined.
+    Each find is written beside its list, as a puzzle file whose texts are to be filled in. Where it
+    is stopped, games that are not over are dropped. Raises ``EscapeError`` for what is not to be
+    mined, and for a folder that cannot be written, or in which something else was mined.
     """
     aim(quest.kind, quest.horizon)
+    whole_number(games, "the number of games", 1)
+    whole_number(seed, "the first seed", 0)
     if quest.theme and quest.theme not in THEMES:
         raise EscapeError(f"{quest.theme!r} is no theme; there are {', '.join(THEMES)}")
-    folder.mkdir(parents=True, exist_ok=True)
+    _begin(quest, folder)
     lists = {number: folder / f"{number:05}.txt" for number in range(seed, seed + games)}
     yield from (file for file in lists.values() if file.exists())
     left = [number for number, file in lists.items() if not file.exists()]
-    with ProcessPoolExecutor(workers) as pool:
+    with Workers(workers) as pool:
         jobs = {pool.submit(_mined, quest, number): lists[number] for number in left}
         for job in as_completed(jobs):
             file, (found, puzzles) = jobs[job], job.result()
@@ -113,6 +121,20 @@ def mine(
             draft.write_text(found, encoding="utf-8")
             draft.replace(file)
             yield file
+
+
+def _begin(quest: Quest, folder: Path) -> None:
+    """Notes in a folder what is looked for there. Raises as ``mine`` does."""
+    note, said = folder / QUEST, f"{json.dumps(quest._asdict())}\n"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not note.exists():
+            note.write_text(said, encoding="utf-8")
+        found = note.read_text(encoding="utf-8")
+    except OSError as error:
+        raise EscapeError(f"nothing can be mined into {folder}: {error.strerror}") from error
+    if found != said:
+        raise EscapeError(f"in {folder} something else was mined: {found.strip()}")
 
 
 def _mined(quest: Quest, seed: int) -> tuple[str, dict[str, str]]:

@@ -98,6 +98,14 @@ def test_a_folder_is_gone_on_from(tmp_path: Path) -> None:
     assert [file.read_text() for file in mine(RESCUE, 1, 3, tmp_path, 1)] == ["kept"]
 
 
+def test_a_folder_in_which_something_else_was_mined_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "00003.txt").write_text("kept", encoding="utf-8")
+    list(mine(RESCUE, 1, 3, tmp_path, 1))
+    assert len(list(mine(RESCUE, 1, 3, tmp_path, 1))) == 1
+    with pytest.raises(EscapeError, match=r'something else was mined: .*"rescue"'):
+        list(mine(RESCUE._replace(kind="odds", horizon="turn"), 1, 3, tmp_path, 1))
+
+
 def test_what_cannot_be_mined_is_said(tmp_path: Path) -> None:
     with pytest.raises(EscapeError, match="nothing is mined for rescue to the end of the round"):
         list(mine(RESCUE._replace(horizon="round"), 1, 0, tmp_path))
