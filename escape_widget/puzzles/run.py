@@ -94,11 +94,13 @@ class Run:
         came = list(zip(self._order, self.results, strict=False))[len(self.puzzles) :]
         return tuple(puzzle for puzzle, solved in came if not solved)
 
-    def message(self) -> dict[str, Any]:
-        """How far the run is, for a board."""
+    def message(self, solved: bool) -> dict[str, Any]:
+        """How far the run is, for a board; ``solved``: whether the puzzle now was, at once."""
+        ends = len(self.results) + 1 == len(self._order) and (solved or self.again)
         return {
             "at": len(self.results),
             "of": len(self._order),
+            "last": ends,
             "again": self.again,
             "over": self.current is None,
             "results": list(self.results),

@@ -130,7 +130,7 @@ class PuzzleRun(PuzzleBoard):
         with self.game.lock, self.hold_sync():
             if self.run.current is None:
                 raise EscapeError("the run is over")
-            self.run.finish(self.solved and not self._task.failed)
+            self.run.finish(self._task.at_once)
             puzzle = self.run.current
             if puzzle is None:
                 return self._sitting.refresh()

@@ -16,6 +16,7 @@ from escape_widget.core.session import Game
 from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle
 from escape_widget.puzzles.attempts import GIVEN, Attempts
+from escape_widget.puzzles.choosing import no_choice
 from escape_widget.puzzles.grade import Grade
 from escape_widget.puzzles.playing_on import what_follows
 from escape_widget.puzzles.run import Run
@@ -89,8 +90,13 @@ class Task:
             "later": self._start is not None,
             "answer": self._answer,
             "kept": self.keeping.works,
-            "run": self.run.message() if self.run else None,
+            "run": self.run.message(self.at_once) if self.run else None,
         }
+
+    @property
+    def at_once(self) -> bool:
+        """Whether it was solved by the first answer."""
+        return self.solved and not self.failed
 
     @property
     def keeps_back(self) -> frozenset[str]:
@@ -241,9 +247,11 @@ class Task:
     def _choices(self, names: Iterable[str]) -> set[str | int]:
         if self.puzzle.kind == "read":
             return set(names)
-        if not all(name.isdecimal() for name in names):
-            raise EscapeError("plans are chosen by their numbers")
-        return {int(name) - 1 for name in names}
+        numbers = {str(choice + 1): choice for choice in self.puzzle.choices}
+        for name in names:
+            if name not in numbers:
+                raise no_choice(name, numbers)
+        return {numbers[name] for name in names}
 
     def show(self, game: Game, number: int) -> None:
         """Plays one of the plans to choose from, and once it is known which loses, what follows.

@@ -33,7 +33,7 @@ describe("a puzzle shows", () => {
   it("its goal, how far it goes, how hard and how sure it is", () => {
     open({ objective: "guarantee", horizon: "turn", tier: "guaranteed", level: 4 });
     expect($("puzzle").textContent).toContain("Goal whatever comes, be sure of as much as can be, until the end of this turn");
-    expect([...el.querySelectorAll("[data-badge]")].map(({ textContent }) => textContent)).toEqual(["level 4", "guaranteed"]);
+    expect([...el.querySelectorAll("[data-badge]")].map(({ textContent }) => textContent)).toEqual([scene.ruleset, "level 4", "guaranteed"]);
     expect(el.querySelector("[data-badge=tier]").title).toBe("What is counted is sure, whatever chance and others do");
   });
 
@@ -182,9 +182,18 @@ describe("a run", () => {
     open({ run });
     expect($("run").textContent).toContain("Puzzle 3 of 4");
     expect([...el.querySelectorAll(".ew-run-mark")].map(({ textContent }) => textContent)).toEqual(["✓", "✗", "", ""]);
-    expect($("next").textContent).toBe("Skip");
+    expect($("next").textContent).toBe("Skip puzzle");
     $("next").click();
     expect(last()).toEqual({ type: "next" });
+  });
+
+  it("leads on first of all once a puzzle is solved, and after the last one to its end", async () => {
+    const solved = { ...ANSWER, solved: true, band: "best", loss: "" };
+    open({ run, answer: solved });
+    expect(roles()[0]).toBe("next");
+    expect($("next").textContent).toBe("Next puzzle");
+    await changed({ run: { ...run, at: 3, last: true } });
+    expect($("next").textContent).toBe("Finish the run");
   });
 
   it("says what came of it when it is over", () => {

@@ -43,11 +43,13 @@ def test_what_went_wrong_comes_again_at_the_end() -> None:
     shown = run(first, second, third)
     for right in (True, False, True):
         assert not shown.puzzle["run"]["again"]
+        assert not shown.puzzle["run"]["last"]
         finish(shown, right)
     assert shown.current.name == second
     assert shown.puzzle["run"] == {
         "at": 3,
         "of": 4,
+        "last": True,
         "again": True,
         "over": False,
         "results": [True, False, True],
@@ -59,6 +61,13 @@ def test_what_went_wrong_comes_again_at_the_end() -> None:
     assert shown.run.left == ()
     shown.hear("next")
     assert shown.refusal == "unknown"
+
+
+def test_the_first_round_ends_with_its_last_puzzle_only_if_that_is_solved_at_once() -> None:
+    shown = run(PLANS[0])
+    assert not shown.puzzle["run"]["last"]
+    play(shown, *(action.text for action in shown.current.solution))
+    assert shown.puzzle["run"]["last"]
 
 
 def test_a_puzzle_left_unsolved_or_answered_wrongly_is_no_success() -> None:

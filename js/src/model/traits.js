@@ -43,7 +43,7 @@
  * @property {{band: string, loss: string, text: string, solved: boolean, refuted: boolean, goes_on: boolean, right: string[]}|null} answer
  * @property {boolean} later     whether what is to be decided comes after the puzzle's own plan
  * @property {boolean} kept      whether answers can be kept
- * @property {{at: number, of: number, first: number, again: boolean, over: boolean, results: boolean[]}|null} run
+ * @property {{at: number, of: number, last: boolean, first: number, again: boolean, over: boolean, results: boolean[]}|null} run
  */
 
 /**

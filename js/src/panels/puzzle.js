@@ -9,13 +9,14 @@ import { sayPlan } from "../words/worth.js";
 import { button } from "./prompt.js";
 
 /** @param {View} view */
-export function puzzlePanel({ words, traits: { puzzle } }) {
+export function puzzlePanel({ words, scene, traits: { puzzle } }) {
   if (!puzzle) return null;
   const { kind, tier, level, objective, horizon } = puzzle;
   const badge = (/** @type {string} */ name, /** @type {string} */ text, title = "") => h("span.badge", { "data-badge": name, title }, text);
   return h("section.puzzle", { key: "puzzle", hook: "puzzle" },
     runLine(words, puzzle.run),
     h("h3", words("panel.puzzle"), h("span.badges",
+      badge("ruleset", scene.ruleset, words("inspect.ruleset")),
       level ? badge("level", words("puzzle.level", { level })) : null,
       badge("tier", words(`puzzle.tier.${tier}`), words(`puzzle.tier.${tier}.told`)))),
     h("h2", puzzle.title),
@@ -45,19 +46,21 @@ export function planPanel(view, app) {
   const known = answer?.solved || answer?.band === "given";
   const { intents } = app;
   const chosen = kind !== "plan";
+  const next = run && !run.over ? button("next", words(!known ? "run.skip" : run.last ? "run.end" : "run.next"), intents.next, known ? "strong" : "quiet", disabled) : null;
   return h("section.puzzle", { key: "plan", hook: "plan" },
     choicesPanel(view, app, puzzle),
     puzzle.later && !answer ? h("p", { hook: "later" }, words("puzzle.later")) : null,
     answer ? told(view, puzzle, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
+      known ? next : null,
       chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled || !view.local.ticked.length) : null,
       chosen || answer ? null : button("check", words("puzzle.check"), intents.check, "strong", disabled || !state.head),
       known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
       chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), answer && !(known && run) ? "strong" : "", disabled || !(state.head || known)),
       known ? null : button("solution", words("puzzle.solution"), intents.solution, "", disabled),
       answer?.goes_on ? button("on", words("puzzle.on"), intents.on, "", disabled) : null,
-      run && !run.over ? button("next", words(known ? "run.next" : "run.skip"), intents.next, known ? "strong" : "quiet", disabled) : null));
+      known ? null : next));
 }
 
 /** @param {View} view @param {Puzzle} puzzle @param {NonNullable<Puzzle["answer"]>} answer */
