@@ -11,7 +11,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from escape_widget.core.strict import quoted
 from escape_widget.puzzles import library
+from escape_widget.puzzles.shapes import SHAPES
 from escape_widget.puzzles.solving import Answer, values_of
 from escape_widget.puzzles.task import Task
 from escape_widget.search.solution import Line, Value
@@ -19,14 +21,6 @@ from escape_widget.search.solution import Line, Value
 FORMAT = 1
 
 Certificate = dict[str, Any]
-
-_FIELDS = {
-    "plan": ("task", "best", "keys", "second", "stake", "level", "luck", "naive"),
-    "blunder": ("task", "right", "level", "naive"),
-    "read": ("task", "right", "level"),
-    "study": ("task", "estimates"),
-}
-"""What is relied on elsewhere, by what the certificate is of."""
 
 FREE = ("format", "engine", "searched")
 """What may differ."""
@@ -51,13 +45,16 @@ def write(certificate: Certificate) -> str:
 
 def read(text: str) -> Certificate:
     """A certificate from its text. Raises ``ValueError`` for what is none."""
-    found = json.loads(text)
-    if not isinstance(found, dict) or found.get("format") not in range(1, FORMAT + 1):
+    try:
+        found = json.loads(text)
+    except RecursionError:
+        raise ValueError("not a certificate: lists too deep") from None
+    if not isinstance(found, dict) or found.get("format") not in [*range(1, FORMAT + 1)]:
         raise ValueError(f"not a certificate of format {FORMAT}")
     return found
 
 
-def kept(path: Path | None, task: Task) -> Certificate | None:
+def kept(path: Path | None, task: Task, rated: bool) -> Certificate | None:
     """The certificate beside a puzzle's file, if there is one that is of its task."""
     beside = path and library.certificate_of(path)
     if beside is None or not beside.is_file():
@@ -66,25 +63,21 @@ def kept(path: Path | None, task: Task) -> Certificate | None:
         found = read(beside.read_text(encoding="utf-8"))
     except ValueError:
         return None
-    return None if faults(found, task) else found
+    return None if faults(found, task, rated) else found
 
 
-def faults(certificate: Certificate, task: Task) -> str:
+def faults(certificate: Certificate, task: Task, rated: bool) -> str:
     """Why a certificate cannot be that of a task; empty if it can."""
-    missing = [field for field in _FIELDS[what_of(certificate)] if field not in certificate]
+    shapes = SHAPES[task.kind if rated else "study"]
+    missing = [field for field in shapes if field not in certificate]
     if missing:
         return f"has no {', '.join(missing)}; make it anew"
+    for field, fits in shapes.items():
+        if not fits(certificate[field]):
+            return f"{field} cannot be {quoted(certificate[field])}; make it anew"
     if certificate["task"] != task_digest(task):
         return "is of another position or objective"
     return ""
-
-
-def what_of(certificate: Certificate) -> str:
-    """What a certificate is of: ``plan``, ``read``, ``blunder`` or ``study``."""
-    if certificate.get("tier") == "study":
-        return "study"
-    kind: str = certificate.get("kind", "")
-    return kind if kind in _FIELDS else "plan"
 
 
 def answer_of(certificate: Certificate, task: Task) -> Answer:

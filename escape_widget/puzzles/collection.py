@@ -43,13 +43,18 @@ def _check(source: str, thorough: bool) -> tuple[str, ...]:
 
 
 def _twins(sources: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """The puzzles whose position is that of an earlier one, or an image of it."""
+    """The puzzles whose position is that of another one, or an image of it.
+
+    Files from elsewhere are compared with the collection too; of two that are asked about, the
+    first is the original.
+    """
     seen: dict[str, str] = {}
-    for name, source in sources.items():
+    rest = {name: name for name in library.names() if name not in sources}
+    for name, source in (rest | sources).items():
         try:
             position = Puzzle.load(source).position
         except EscapeError:
             continue
         first = seen.setdefault(canonical(str(position), position.players), name)
-        if first != name:
+        if first != name and name in sources:
             yield name, first

@@ -4,6 +4,7 @@ What has to hold is in ``conditions.py``, what is claimed in ``proofs.py``; both
 step by step, the cheapest first.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -65,7 +66,7 @@ def glance(puzzle: "Puzzle") -> tuple[str, ...]:
 
 def _asked(puzzle: "Puzzle") -> Iterator[str]:
     yield from map(str, conditions.of_task(puzzle.task))
-    if puzzle.seat not in puzzle.prompt.lower():
+    if not re.search(rf"\b{puzzle.seat}\b", puzzle.prompt.lower()):
         yield f"prompt: does not name {puzzle.seat}"
     for theme in puzzle.themes:
         if theme not in THEMES:
@@ -103,7 +104,7 @@ def _claims(puzzle: "Puzzle") -> Certificate | str:
         claimed = certificate.read(path.read_text(encoding="utf-8"))
     except ValueError as error:
         return f"certificate: {error}"
-    faults = certificate.faults(claimed, puzzle.task)
+    faults = certificate.faults(claimed, puzzle.task, puzzle.rated)
     return f"certificate: {faults}" if faults else claimed
 
 
@@ -125,8 +126,9 @@ def _lines(puzzle: "Puzzle", claimed: Certificate | str) -> Iterator[str]:
 def _claimed(puzzle: "Puzzle") -> Iterator[str]:
     """What a certificate claims, as far as it is quickly proved again."""
     claimed = _claims(puzzle)
-    yield from _lines(puzzle, claimed)
-    if isinstance(claimed, str):
+    wrong = tuple(_lines(puzzle, claimed))
+    yield from wrong
+    if wrong or isinstance(claimed, str):
         return
     subject = puzzle.subject
     yield from _differences(claimed, proofs.quick(puzzle.described, subject))

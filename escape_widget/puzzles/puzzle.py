@@ -20,7 +20,7 @@ from escape_widget.puzzles.grade import Grade
 from escape_widget.puzzles.levels import Ladder
 from escape_widget.puzzles.proofs import Subject
 from escape_widget.puzzles.questions import Question
-from escape_widget.puzzles.reading import Source, read
+from escape_widget.puzzles.reading import PuzzleError, Source, read
 from escape_widget.puzzles.refuting import refutation
 from escape_widget.puzzles.solving import Answer, Solved, solve
 from escape_widget.puzzles.task import Task
@@ -48,7 +48,11 @@ class Puzzle(Described):
             raise EscapeError(f"{said}, not {quoted(name_or_path)}")
         path = library.find(fspath(name_or_path))
         name = library.name_of(path)
-        return cls(name, read(name, path.read_text(encoding="utf-8")), path)
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise PuzzleError(name, "", f"not UTF-8: {error.reason}") from error
+        return cls(name, read(name, text), path)
 
     @classmethod
     def from_text(cls, text: str, name: str = "puzzle") -> Self:
@@ -140,12 +144,13 @@ class Puzzle(Described):
     def answer(self) -> Answer:
         """The same; what the certificate says of it is believed, so that nothing is searched."""
         if self._kept and self.rated and self.kind == "plan":
-            return certificate.answer_of(self._kept, self.task)
+            with suppress(EscapeError):  # a line that cannot be played: ``check`` tells
+                return certificate.answer_of(self._kept, self.task)
         return self.solved
 
     @cached_property
     def _kept(self) -> Certificate | None:
-        return certificate.kept(self.path, self.task)
+        return certificate.kept(self.path, self.task, self.rated)
 
     @property
     def key(self) -> Position:

@@ -58,7 +58,8 @@ def test_it_must_be_the_solver_s_move(tmp_path: Path) -> None:
 
 
 def test_the_prompt_names_the_seat(tmp_path: Path) -> None:
-    assert "prompt: does not name red" in problems(tmp_path, ("Red to move", "Your move"))
+    for other in ("Your move", "Bored to move"):
+        assert "prompt: does not name red" in problems(tmp_path, ("Red to move", other))
 
 
 def test_points_of_people_whose_values_are_hidden_cannot_be_counted(tmp_path: Path) -> None:
@@ -124,6 +125,38 @@ def test_a_certificate_with_a_wrong_field_is_found_out(
     assert check(Puzzle.load(tmp_path / "make-room.toml")) != ()
 
 
+@pytest.mark.parametrize(
+    ("field", "claim"),
+    [
+        ("kind", []),
+        ("tier", "study"),
+        ("best", None),
+        ("keys", []),
+        ("level", None),
+        ("level", float("nan")),
+        ("digest", 5),
+        ("naive", {}),
+        ("second", {"plan": ["fly"], "value": "8", "position": ""}),
+    ],
+)
+def test_a_damaged_certificate_is_a_fault_of_its_puzzle_and_grades_go_on(
+    collection: Path, field: str, claim: object
+) -> None:
+    kept = collection / "one.certificate.json"
+    claims = json.loads(kept.read_text(encoding="utf-8"))
+    kept.write_text(json.dumps(claims | {field: claim}), encoding="utf-8")
+    (collection / "two.toml").write_bytes(b"\xff")
+    found = check_all()
+    assert "certificate: " in found["one"][0]
+    assert found["two"] == ("puzzle two: not UTF-8: invalid start byte",)
+    assert Puzzle.load("one").grade(["land 3 C1", "board 6 C2-C1", "land 6 C1"]).solved
+
+
+def test_a_certificate_of_deep_json_is_none(collection: Path) -> None:
+    (collection / "one.certificate.json").write_text("[" * 100_000)
+    assert check_all()["one"][0].startswith("certificate: ")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("field", ["digest", "baselines", "naive"])
 def test_what_takes_long_to_prove_is_found_out_thoroughly(tmp_path: Path, field: str) -> None:
@@ -162,6 +195,17 @@ def test_the_same_puzzle_mirrored_is_refused(collection: Path) -> None:
     mirrored = mirror.action(text[:start]) + f'"""{line}' + mirror.action(text[end:])
     (collection / "two.toml").write_text(mirrored, encoding="utf-8")
     assert any("is the puzzle one mirrored" in said for said in check_all()["two"])
+
+
+def test_a_file_from_elsewhere_is_compared_with_the_collection(
+    collection: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    copy = tmp_path_factory.mktemp("elsewhere") / "copy.toml"
+    shutil.copy(collection / "one.toml", copy)
+    shutil.copy(collection / "one.certificate.json", library.certificate_of(copy))
+    said = "is the puzzle one mirrored, or with other colours"
+    assert check_all(only=(str(copy),)) == {"copy": (said,)}
+    assert check_all(only=("one",)) == {"one": ()}
 
 
 @pytest.mark.slow
