@@ -139,10 +139,12 @@ def chosen(answer: Iterable[object], choices: tuple[Choice, ...], task: Task) ->
         if isinstance(one, (tuple, list)) and tuple(map(str, one)) in task.plans:
             one = task.plans.index(tuple(map(str, one)))
         if isinstance(one, bool) or one not in choices:
-            raise EscapeError(f"{quoted(one)} cannot be chosen; there are {_told(choices)}")
+            raise no_choice(one, choices)
         found.add(one)
     return frozenset(found)
 
 
-def _told(choices: tuple[Choice, ...]) -> str:
-    return ", ".join(map(str, choices)) or "none"
+def no_choice(one: object, choices: Iterable[Choice]) -> EscapeError:
+    """The error for what is none of the choices, as whoever chose it calls them."""
+    told = ", ".join(map(str, choices)) or "none"
+    return EscapeError(f"{quoted(one)} cannot be chosen; there are {told}")

@@ -247,7 +247,7 @@ class Task:
     def _choices(self, names: Iterable[str]) -> set[str | int]:
         if self.puzzle.kind == "read":
             return set(names)
-        numbers = {str(choice + 1): choice for choice in self.puzzle.choices}
+        numbers = {str(n): n - 1 for n in range(1, len(self.puzzle.plans) + 1)}
         for name in names:
             if name not in numbers:
                 raise no_choice(name, numbers)

@@ -355,6 +355,15 @@ def test_a_plan_that_cannot_be_played_changes_nothing() -> None:
     assert {"type": "refused", "ply": 0, "problem": "unfinished"} in other.answers
 
 
+@pytest.mark.parametrize("wrong", [0, 4, "9" * 5000, "two", "\u0662"])
+def test_a_plan_that_is_not_there_is_refused_by_the_number_it_was_given(wrong: object) -> None:
+    shown = HeardPuzzle(sinkings())
+    said = f"{repr(str(wrong))[:9]}.*cannot be chosen; there are 1, 2, 3"
+    with pytest.raises(EscapeError, match=said):
+        shown.answer([wrong])  # type: ignore[list-item]
+    assert shown.puzzle["answer"] is None
+
+
 def test_a_puzzle_that_there_is_not_is_refused_by_name() -> None:
     with pytest.raises(EscapeError, match="no puzzle is called 'no-such-puzzle'"):
         PuzzleBoard("no-such-puzzle")
