@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position as AnyPosition
-from escape_widget.core.strict import quoted, text_of, whole_number
+from escape_widget.core.strict import a_position, quoted, text_of, whole_number
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles import certificate, given, grading, library, making, proofs, writing
@@ -217,6 +217,8 @@ class Puzzle(Described):
         ``Unfinished`` for a plan that stops where something has to be chosen, and ``EscapeError``
         for one that goes on after its end, or for what is no choice.
         """
+        if position is not None:
+            a_position(position)
         if not self.rated:
             return grading.of_study(self.task, answer)
         if self.choice is not None:

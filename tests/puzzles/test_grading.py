@@ -1,5 +1,7 @@
 """A plan is graded by its value: any plan of best value passes, whatever its order."""
 
+from typing import Any
+
 import pytest
 
 from escape_widget import EscapeError, IllegalAction, NotationError, Puzzle, ends_of_move
@@ -59,6 +61,12 @@ def test_a_tempting_error_is_told_what_it_misses(puzzle: Puzzle) -> None:
     grade = puzzle.grade(["land 2 C1", "land 3 C1", "land 2 C1"])  # in another order than foreseen
     assert (grade.value, grade.loss, grade.band, grade.solved) == (7, 2, "inaccuracy", False)
     assert "where yellow rows" in grade.text
+
+
+@pytest.mark.parametrize("wrong", [str, "F5", 3])
+def test_a_plan_begins_at_a_position_and_nothing_else(puzzle: Puzzle, wrong: Any) -> None:
+    with pytest.raises(EscapeError, match="is no position"):
+        puzzle.grade([], wrong)
 
 
 def test_what_cannot_be_played_is_refused(puzzle: Puzzle) -> None:
