@@ -107,18 +107,25 @@ def differences(claimed: Certificate, proved: Certificate) -> Iterator[str]:
     Which of several second-best plans is told is free; ``check`` plays the one that is.
     """
     for field, value in proved.items():
-        if field not in FREE and _bare(claimed.get(field)) != _bare(value):
+        hanging = _HANGING.get(field, ())
+        if field not in FREE and _bare(claimed.get(field), hanging) != _bare(value, hanging):
             yield f"{field} is {value!r}, not {claimed.get(field)!r}"
 
 
-def _bare(claim: Any) -> Any:
+def _bare(claim: Any, hanging: tuple[str, ...]) -> Any:
     """A claim without plans and what hangs on them."""
     if isinstance(claim, dict):
-        return {key: value for key, value in claim.items() if key not in _HANGING}
-    if isinstance(claim, list) and claim and isinstance(claim[0], dict):
+        return {key: value for key, value in claim.items() if key not in hanging}
+    if isinstance(claim, list) and claim and all(isinstance(one, dict) for one in claim):
         positions = [one.get("position", "") for one in claim]
-        return sorted(positions), [_bare(one) for one in claim]
+        return sorted(positions), [_bare(one, hanging) for one in claim]
     return claim
 
 
-_HANGING = ("plan", "position", "second", "refutation")
+_HANGING = {
+    "keys": ("plan", "position"),
+    "second": ("plan", "position"),
+    "chance": ("second",),
+    "tempting": ("refutation",),
+}
+"""What may differ within a field: plans that are played anyway, and what follows from them."""

@@ -131,7 +131,10 @@ def _claimed(puzzle: "Puzzle") -> Iterator[str]:
     if wrong or isinstance(claimed, str):
         return
     subject = puzzle.subject
-    yield from _differences(claimed, proofs.quick(puzzle.described, subject))
+    proved = proofs.quick(puzzle.described, subject)
+    known = {*certificate.FREE, *proved, *_SLOW}
+    yield from (f"certificate: there is no field {one!r}" for one in claimed if one not in known)
+    yield from _differences(claimed, proved)
     if isinstance(subject, Solved):
         yield from _of_plans(puzzle, subject, claimed)
     if isinstance(subject, Blunder) and claimed["naive"] is not None:
@@ -197,6 +200,9 @@ def _mapped(puzzle: "Puzzle", image: Image) -> object:
     answer = puzzle.solved
     return answer.best, {image.line(str(key.position)) for key in answer.keys}
 
+
+_SLOW = ("level", "baselines", "luck", "naive", "digest", "estimates")
+"""What ``proofs.slow`` proves."""
 
 QUICK: tuple[Step, ...] = (_asked, _answered, _claimed)
 THOROUGH: tuple[Step, ...] = (*QUICK, _claimed_slowly, _images)

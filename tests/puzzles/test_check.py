@@ -113,6 +113,8 @@ def test_a_theme_must_exist_and_be_shown(tmp_path: Path) -> None:
         ("ruleset", "classic"),
         ("naive", {"best": "10", "luck": "1/2"}),
         ("second", None),
+        ("surplus", 1),
+        ("tempting", "plan"),
     ],
 )
 def test_a_certificate_with_a_wrong_field_is_found_out(
@@ -121,6 +123,8 @@ def test_a_certificate_with_a_wrong_field_is_found_out(
     problems(tmp_path)
     kept = library.certificate_of(tmp_path / "make-room.toml")
     claims = json.loads(kept.read_text(encoding="utf-8"))
+    if field == "tempting":
+        claim = [row | {claim: ["end"]} for row in claims[field]]
     kept.write_text(json.dumps(claims | {field: claim}), encoding="utf-8")
     assert check(Puzzle.load(tmp_path / "make-room.toml")) != ()
 
