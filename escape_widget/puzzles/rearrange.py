@@ -170,7 +170,7 @@ def _change_color(sketch: Sketch, rng: random.Random) -> None:
 
 def _sink_tile(sketch: Sketch, rng: random.Random) -> None:
     tiles = [name for name in NAMES if sketch.terrain(name) != "."]
-    lowest = min((sketch.terrain(name) for name in tiles), key="bfmp".index)
+    lowest = min((sketch.terrain(name) for name in tiles), key="bfmp".index, default="")
     name = rng.choice([tile for tile in tiles if sketch.terrain(tile) == lowest])
     drawn = sketch.at(name)
     sketch.sink(name)

@@ -33,6 +33,12 @@ def test_a_sketch_of_a_position_is_the_position() -> None:
     assert parse(Sketch(str(MAKE_ROOM)).line()) == MAKE_ROOM
 
 
+def test_where_the_island_is_gone_no_tile_sinks_and_all_else_is_rearranged() -> None:
+    line = str(Puzzle.load("swim-then-ride").position)
+    changed = [rearranged(line, random.Random(seed)) for seed in range(100)]
+    assert any(changed)
+
+
 def test_whatever_is_rearranged_can_be_reached_by_a_game() -> None:
     rng, line = random.Random(5), str(MAKE_ROOM)
     changed = [position for _ in range(60) if (position := rearranged(line, rng))]
