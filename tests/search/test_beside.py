@@ -16,6 +16,17 @@ from tests.drawing import at
 
 POSITION = at("B1=(r6r2),C1=~r4,F4=r1y1,G4=y3", "red.move.2", land="f:F4,F5,G4 m:G5,H5")
 LONG = at("B2=(r6r2),C2=(r4),F4=r1y1,G4=y3", "red.move.3")
+FULL = parse(
+    "survive/1 seats:ry land:7/10/11/3bbfb3/3bffff3/2fmffbbfb2/2bmf1fbb2/2mmfffmbb2/3bfmmf3/3bbbm3"
+    "/11/10/7 on:B1=S,C4=(),C7=(),C11=S,D4=r5,D5=y5,D6=y3,D7=r3,E6=r3,E7=y3,F4=r4,F5=y4,F10=r2,"
+    "G3=y6,G6=S,G7=r1,G8=y1,H2=(),H3=r6,H6=r1,H7=y1,H10=y2,I4=y2,I8=r2,I9=(),J4=r1,J5=y1,K1=S,"
+    "L10=S waiting:- saved:- lost:- hands:- pool:b:shark3,whale3,boat1,dolphin-aid3,winds2,"
+    "move-serpent1,move-shark1,move-whale1,shark-defence1;f:shark2,whale2,boat3,whirlpool2,"
+    "dolphin-aid1,move-serpent1,move-shark1,move-whale1,shark-defence1,whale-defence2;m:shark1,"
+    "whirlpool4,volcano1,shark-defence1,whale-defence1 pins:- left:boat8,shark6,whale5"
+    " turn:1 act:red.move.3"
+)
+"""So much is going on that no analysis of it ends within seconds."""
 PATIENCE = 60
 
 
@@ -82,7 +93,7 @@ def test_what_is_stopped_is_not_heard_of_any_more_and_the_process_is_gone() -> N
 
 def test_time_that_is_up_ends_a_job_with_what_is_known() -> None:
     process, ears = Process(), Ears()
-    process.start(job(LONG, "prospects", seconds=0.5), ears)
+    process.start(job(FULL, "prospects", seconds=2), ears)
     last = ears.last()
     assert not last.done
     assert last.plans

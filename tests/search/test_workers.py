@@ -17,7 +17,7 @@ from escape_widget.search.workers import Workers
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals there")
 
 MINE = """
-import multiprocessing, sys
+import multiprocessing, signal, sys
 from escape_widget import cli
 from escape_widget.puzzles import mine
 
@@ -26,6 +26,7 @@ def endless(quest, seed):
     while True:
         pass
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 multiprocessing.set_start_method("fork")  # so that workers have it too
 mine.from_game = endless
 sys.exit(cli.main(["puzzles", "mine", "--games", "50", "--workers", "2", "--out", sys.argv[1]]))
