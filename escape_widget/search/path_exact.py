@@ -23,6 +23,7 @@ from escape_widget.path.position import Position
 from escape_widget.path.rules.ending import settle
 from escape_widget.path.steps import Step
 from escape_widget.path.table import Table
+from escape_widget.search.finish import finish
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.phase_ends import phase_of
 from escape_widget.search.solution import Line, Solution, Value
@@ -139,13 +140,7 @@ class PathRoot:
             if position.to_act != self._seat or self._reached(position.table):
                 raise EscapeError(f"{quoted(str(action))} is no more {self._seat}'s own plan")
             position = position.apply(cast(Any, action))
-        searching = self._value(position.table)
-        while True:
-            try:
-                next(searching)
-            except StopIteration as done:
-                value: Value = done.value
-                return value
+        return finish(self._value(position.table))
 
     # Values.
 

@@ -80,10 +80,10 @@ class Race:
     def __init__(
         self, view: Position, seat: str, plans: Iterable[Plan], seed: int | str, policy: str
     ) -> None:
-        self._of = (str(view), seat, policy)
+        self._view, self._seat, self._policy = view, seat, policy
         self._playouts = playouts_of(view, seat, policy)
         self._me = view.players.index(seat)
-        self._seed = f"rollouts:{seed}"
+        self._stream = f"rollouts:{seed}"
         self._luck = random.Random()
         self._values: dict[Plan, list[int]] = {plan: [] for plan in plans}
         self._running = list(self._values)
@@ -108,14 +108,17 @@ class Race:
     def _on(self, executor: Executor, most: int) -> Iterator[None]:
         """The same; some batches are handed out before it is known who drops out by then."""
         ahead: deque[tuple[list[Plan], int, Future[list[list[int]]]]] = deque()
+        line = str(self._view)
         out = self.done
         try:
             while True:
                 while out < most and len(ahead) < _AHEAD:
                     plans, size = self._running, min(_BATCH, most - out)
                     texts = [[action.text for action in plan] for plan in plans]
-                    seed = f"{self._seed}:{out}"
-                    played = executor.submit(_batch, *self._of, texts, seed, size)
+                    seed = f"{self._stream}:{out}"
+                    played = executor.submit(
+                        _batch, line, self._seat, self._policy, texts, seed, size
+                    )
                     ahead.append((plans, size, played))
                     out += size
                 plans, size, played = ahead.popleft()
@@ -138,7 +141,7 @@ class Race:
     def round(self) -> Iterator[None]:
         """One more game with each plan that is still in the race."""
         if self.done % _BATCH == 0:
-            self._luck.seed(f"{self._seed}:{self.done}")
+            self._luck.seed(f"{self._stream}:{self.done}")
         for plan, lead in _leads(self._playouts, self._running, self._me, self._luck):
             self._values[plan].append(lead)
             yield

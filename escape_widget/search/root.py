@@ -15,6 +15,7 @@ from escape_widget.island.setting import SEATS
 from escape_widget.island.table import LAND, MOVE, PHASE, PLAY, SINK, SWIMMING, Table
 from escape_widget.search.bounds import ends_quietly, may_erupt_after
 from escape_widget.search.exact import ALL, Exact
+from escape_widget.search.finish import finish
 from escape_widget.search.frontier import (
     Codes,
     Found,
@@ -330,12 +331,7 @@ class Root:
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:
         """What a plan is worth. See ``Solution.value_of``."""
-        found = self.valuing(plan)
-        while True:
-            try:
-                next(found)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]
+        return finish(self.valuing(plan))
 
     def valuing(self, plan: Iterable[Action | str]) -> Generator[None, None, Value]:
         """The same in steps."""
