@@ -121,7 +121,7 @@ class Action(int):
             return who
         if kind in _NAMES_A_CROWD:
             return blur_people(who, viewer)
-        if kind in _NAMES_A_PERSON and viewer not in (ALL, self.seat):
+        if kind in NAMES_A_PERSON and viewer not in (ALL, self.seat):
             return re.sub(r"[1-6](?=[*+]*$)", "?", who)
         return who
 
@@ -272,7 +272,7 @@ _WHO: dict[int, Callable[[int], str]] = {
         person_name,
     ),
 }
-_NAMES_A_PERSON = frozenset(
+NAMES_A_PERSON = frozenset(
     (
         codes.PLACE,
         codes.AID,

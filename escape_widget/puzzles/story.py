@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from escape_widget.core.names import CHANCE
 from escape_widget.island import codes
-from escape_widget.island.actions import Action
+from escape_widget.island.actions import NAMES_A_PERSON, Action
 from escape_widget.island.position import Position
 from escape_widget.island.ruleset import TOKENS
 from escape_widget.island.setting import A_BOAT, ABOARD_COUNT, SEATS
@@ -39,21 +39,9 @@ class Step(NamedTuple):
     @property
     def actor(self) -> int | None:
         """The person who acts; None where a boat, a tile or a creature does."""
-        if self.kind not in _OF_A_PERSON:
+        if self.kind not in NAMES_A_PERSON:
             return None
         return next(iter(moved(self.before, self.after)), None)
-
-
-_OF_A_PERSON = {
-    codes.WALK,
-    codes.BOARD,
-    codes.DIVE_IN,
-    codes.OVERBOARD,
-    codes.SWIM,
-    codes.RIDE,
-    codes.GO_ASHORE,
-    codes.AID,
-}
 
 
 class Story:

@@ -65,9 +65,9 @@ def holdings(table: Table) -> list[int]:
     return [*table.tiles[table.seat][:0:-1], *cards]
 
 
-def funds(table: Table, item: int = 0) -> int:
-    """The worth of all that may pay, from an item on in the order of items."""
-    return sum(map(mul, table.rules.worths[item:], holdings(table)[item:]))
+def funds(table: Table) -> int:
+    """The worth of all that may pay."""
+    return sum(map(mul, table.rules.worths, holdings(table)))
 
 
 def refuse_payment(table: Table, item: int) -> BrokenRule | None:
@@ -83,7 +83,7 @@ def refuse_payment(table: Table, item: int) -> BrokenRule | None:
     held = holdings(table)
     if item >= len(held) or held[item] <= 0:
         return BrokenRule("path.pay.held", "10", {"item": word})
-    if funds(table, item) < table.now[COUNT]:
+    if item not in payments(table):
         args = {"item": word, "owed": table.now[COUNT]}
         return BrokenRule("path.pay.enough", "10", args)
     return None
