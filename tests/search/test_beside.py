@@ -13,19 +13,11 @@ from escape_widget.search.analysis import analyse
 from escape_widget.search.beside import Beside, Process, Slices
 from escape_widget.search.findings import Analysis
 from tests.drawing import at
+from tests.widget.board import LINE
 
 POSITION = at("B1=(r6r2),C1=~r4,F4=r1y1,G4=y3", "red.move.2", land="f:F4,F5,G4 m:G5,H5")
 LONG = at("B2=(r6r2),C2=(r4),F4=r1y1,G4=y3", "red.move.3")
-FULL = parse(
-    "survive/1 seats:ry land:7/10/11/3bbfb3/3bffff3/2fmffbbfb2/2bmf1fbb2/2mmfffmbb2/3bfmmf3/3bbbm3"
-    "/11/10/7 on:B1=S,C4=(),C7=(),C11=S,D4=r5,D5=y5,D6=y3,D7=r3,E6=r3,E7=y3,F4=r4,F5=y4,F10=r2,"
-    "G3=y6,G6=S,G7=r1,G8=y1,H2=(),H3=r6,H6=r1,H7=y1,H10=y2,I4=y2,I8=r2,I9=(),J4=r1,J5=y1,K1=S,"
-    "L10=S waiting:- saved:- lost:- hands:- pool:b:shark3,whale3,boat1,dolphin-aid3,winds2,"
-    "move-serpent1,move-shark1,move-whale1,shark-defence1;f:shark2,whale2,boat3,whirlpool2,"
-    "dolphin-aid1,move-serpent1,move-shark1,move-whale1,shark-defence1,whale-defence2;m:shark1,"
-    "whirlpool4,volcano1,shark-defence1,whale-defence1 pins:- left:boat8,shark6,whale5"
-    " turn:1 act:red.move.3"
-)
+FULL = parse(LINE)
 """So much is going on that no analysis of it ends within seconds."""
 PATIENCE = 60
 

@@ -17,6 +17,12 @@ class HeardRun(HeardBoard, PuzzleRun):
     """A run that keeps what it sends."""
 
 
+def play(shown: HeardBoard, *texts: str) -> None:
+    """Plays a plan at a board."""
+    for text in texts:
+        shown.act(text)
+
+
 _BEACHES = at(
     "D4=r5,D6=y6,G6=S,A1=H",
     "red.sink",

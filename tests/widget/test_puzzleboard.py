@@ -6,25 +6,14 @@ import pytest
 
 from escape_widget import EscapeError, IllegalAction, Puzzle, PuzzleBoard
 from escape_widget.puzzles import Unfinished
-from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
+from escape_widget.puzzles.attempts import MEMORY, Attempts
 from escape_widget.widget import keeping
 from tests.widget.board import HeardBoard
-from tests.widget.puzzles import PLANS, HeardPuzzle, rowers, sinking, sinkings, tiles
+from tests.widget.puzzles import PLANS, HeardPuzzle, play, rowers, sinking, sinkings, tiles
 
 MAKE_ROOM = Puzzle.load("make-room")
 BEST = tuple(action.text for action in MAKE_ROOM.solution)
 WRONG = ("land 3 C1", "land 2 C1", "land 2 C1")
-
-
-@pytest.fixture(autouse=True)
-def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test writes among the attempts of whoever runs it."""
-    monkeypatch.setenv(PLACE, MEMORY)
-
-
-def play(shown: Any, *texts: str) -> None:
-    for text in texts:
-        shown.act(text)
 
 
 def states(shown: HeardBoard) -> list[dict[str, Any]]:

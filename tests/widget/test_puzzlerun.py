@@ -6,22 +6,11 @@ import pytest
 
 from escape_widget import EscapeError, Puzzle, PuzzleBoard, PuzzleRun
 from escape_widget.puzzles import names
-from escape_widget.puzzles.attempts import MEMORY, PLACE, Attempts
-from tests.widget.puzzles import HeardRun, sinking
+from escape_widget.puzzles.attempts import MEMORY, Attempts
+from tests.widget.puzzles import HeardRun, play, sinking
 
 MAKE_ROOM = Puzzle.load("make-room")
 PLANS = ("survive/borrowed-oars", "survive/make-room", "survive/whale-ferry")
-
-
-@pytest.fixture(autouse=True)
-def in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test writes among the attempts of whoever runs it."""
-    monkeypatch.setenv(PLACE, MEMORY)
-
-
-def play(shown: Any, *texts: str) -> None:
-    for text in texts:
-        shown.act(text)
 
 
 def run(*chosen: str) -> HeardRun:
