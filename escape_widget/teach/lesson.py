@@ -1,4 +1,4 @@
-"""Lessons as they are written: a title, the sections of the rules they teach, and steps.
+"""Lessons as they are written: a title, and steps, each with the sections of the rules it teaches.
 
 A lesson is a TOML file beside this module (``lessons/<rule set>/<name>.toml``), in the format of
 ``docs/lessons.md``. Going through one is ``walk.py``'s, reading the file ``lesson_reading.py``'s.
@@ -27,6 +27,8 @@ FOLDER = Path(__file__).parent / "lessons"
 class Step:
     """One step: what is to know, a position that shows it, and what is to be done."""
 
+    sections: tuple[str, ...]
+    """The sections of the rules that it teaches."""
     text: Text
     task: Task
     position: Position | None
@@ -79,8 +81,6 @@ class Lesson:
 
     name: str
     title: Text
-    sections: tuple[str, ...]
-    """The sections of the rules that it teaches."""
     steps: tuple[Step, ...]
 
 

@@ -52,7 +52,6 @@ def read(name: str, text: str) -> Lesson:
     lesson = Lesson(
         name,
         table.text("title"),
-        table.strings("sections"),
         tuple(map(_step, table.tables("steps"))),
     )
     table.nothing_left()
@@ -126,6 +125,7 @@ def _step(table: _Table) -> Step:
     if position is None and kind != "read":
         raise table.wrong("position", f"a task to {kind} needs one")
     step = Step(
+        sections=table.strings("sections"),
         text=table.text("text"),
         task=_TASKS[kind](table, position),
         position=position,

@@ -22,9 +22,10 @@ FORMAT = 1
 
 
 class Reply(NamedTuple):
-    """What is said to a try."""
+    """What is said to a try, or to what was shown."""
 
-    right: bool
+    right: bool | None
+    """None where nothing was tried."""
     text: str
     section: str = ""
     """The section of the rules that it broke, or that forbids it."""
@@ -202,11 +203,17 @@ class Walk:
         """The task is done."""
         self.over = True
         self.done.add(self.at)
-        told = (first or self._say("lesson.right"), in_language(self.step.right, self.language))
-        return Reply(True, " ".join(filter(None, told)), section)
+        return Reply(True, self._closing(first or self._say("lesson.right")), section)
+
+    def _closing(self, first: str = "") -> str:
+        """What is said at the end of the step, after something else."""
+        return " ".join(filter(None, (first, in_language(self.step.right, self.language))))
 
     def show(self) -> Reply | None:
-        """Plays what the step shows, from its start. None where it only plays."""
+        """Plays what the step shows, from its start, and says what it comes to.
+
+        None where nothing is to be said. What is right to choose, a board shows.
+        """
         game, task = self.game, self.step.task
         if game is None:
             raise EscapeError("there is nothing to show")
@@ -215,11 +222,12 @@ class Walk:
         if isinstance(task, Refused):
             rule = game.position.broken_rule(task.action)
             assert rule is not None
-            said = self._say("lesson.rule", rule=rule.sentence(self.language), section=rule.section)
-            return Reply(False, said, rule.section)
+            words = {"rule": rule.sentence(self.language), "section": rule.section}
+            return Reply(None, self._closing(self._say("lesson.rule", **words)), rule.section)
         for action in self.step.solution:
             game.play(action)
-        return None
+        said = self._closing()
+        return Reply(None, said) if said else None
 
     # Words.
 

@@ -8,7 +8,7 @@ from escape_widget import EscapeError
 from escape_widget.teach.lesson_reading import LessonError, read
 from escape_widget.teach.walk import Walk
 
-BEGIN = 'format = 1\ntitle = "T"\nsections = ["5.5"]\n[[steps]]\ntext = "Read."\n'
+BEGIN = 'format = 1\ntitle = "T"\n[[steps]]\nsections = ["5.5"]\ntext = "Read."\n'
 ROLL = (
     "survive/1 seats:ry land:7/10/11/3m6/11/12/11/12/11/10/11/10/7 on:C4=H,D4=r5 waiting:- saved:-"
     " lost:r:643322111;y:6543322111 hands:- pool:m:volcano1 pins:- left:boat4 turn:39 act:"
@@ -93,12 +93,15 @@ def test_a_prediction_is_said_first_and_then_chance_speaks() -> None:
 
 def test_showing_how_it_is_done_does_not_count_as_done() -> None:
     learner = Walk("survive/boats")
-    assert learner.show() is None
+    shown = learner.show()
+    assert shown == (None, "Your 5 sits in the boat, and two points are left.", "")
     assert learner.game is not None and [a.text for a in learner.game.actions] == ["board 5 D4-C4"]
     assert learner.follow() is None
     assert learner.state["done"] == []
     refused = at(2).show()
-    assert refused is not None and "at most three people" in refused.text
+    assert refused is not None and refused.right is None
+    assert "at most three people" in refused.text
+    assert refused.text.endswith("Three are aboard, whoever they belong to.")
 
 
 def test_a_class_comes_one_step_further_with_each_step_that_is_revealed() -> None:
