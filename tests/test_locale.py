@@ -294,3 +294,8 @@ def test_chinese_uses_the_terms_of_its_rules(key: str, term: str) -> None:
 )
 def test_german_uses_the_terms_of_its_refresher(key: str, term: str) -> None:
     assert term in catalogue("de")[key]
+
+
+def test_somebody_whose_value_is_hidden_is_a_person_in_the_words_of_a_rule() -> None:
+    args = {"who": "?", "source": "D5"}
+    assert "there is no own person on D5" in rule_sentence("people.nobody_there", args)

@@ -82,6 +82,8 @@ def _name(id: str, name: str, value: object, language: str) -> object:
         return value
     if name == "seat" and id.startswith("path."):
         families = ("path.seat",)
+    if name == "who" and id.startswith("people."):
+        families = ("people",)  # where a value is hidden it is somebody, and no hidden tile
     return " ".join(_word(families, word, language) for word in value.split(" "))
 
 
