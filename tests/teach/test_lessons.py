@@ -56,7 +56,13 @@ def parts(position: Position) -> set[str]:
 
 
 def holds(claim: str, position: Position) -> bool:
-    """Whether a claim is part of the notation; ``C3=`` says that nothing is on the hex."""
+    """Whether a claim is part of the notation; ``C3=`` says that nothing is on the hex.
+
+    ``yellow sees F3=r?`` is about the view of a seat.
+    """
+    seat, sees, rest = claim.partition(" sees ")
+    if sees:
+        return holds(rest, position.seen_by(seat))
     found = parts(position)
     return claim in found or (
         claim.endswith("=") and not any(part.startswith(claim) for part in found)

@@ -101,7 +101,7 @@ def test_showing_how_it_is_done_does_not_count_as_done() -> None:
     refused = at(2).show()
     assert refused is not None and refused.right is None
     assert "at most three people" in refused.text
-    assert refused.text.endswith("Three are aboard, whoever they belong to.")
+    assert refused.text.endswith("Three are in it, whoever they belong to.")
 
 
 def test_a_class_comes_one_step_further_with_each_step_that_is_revealed() -> None:

@@ -7,7 +7,7 @@ from ipywidgets import Button
 
 from escape_widget import EscapeError, Lesson
 from escape_widget.teach.lesson import names
-from escape_widget.teach.lesson_reading import load
+from escape_widget.teach.lesson_reading import load, read
 from escape_widget.teach.tasks import Choose, Play
 
 
@@ -80,12 +80,26 @@ def test_show_me_plays_it_and_once_more_begins_again() -> None:
     assert not lesson.board.disabled
 
 
+TO_READ = """
+format = 1
+title = "What a shark does"
+[[steps]]
+sections = ["5.4"]
+text = "Watch the 4 swim to the shark."
+position = "survive/1 seats:ry land:7/10/11/3mm5/11/12/11/12/11/10/11/10/7 on:C3=H,C4=~r4,D4=r1 \
+    waiting:- saved:- lost:r:65332211;y:6543322111 hands:- pool:m:volcano1,whale-defence1 pins:- \
+    left:boat4 turn:39 act:red.move.3"
+shown = ["swim ~4 C4-C3"]
+right = "It is lost."
+"""
+
+
 def test_a_step_to_read_only_shows() -> None:
-    state = {"format": 1, "lesson": "survive/swimming", "at": 4, "done": [], "revealed": 7}
-    lesson = Lesson("survive/swimming", state=state)
+    lesson = Lesson(read("t", TO_READ))
     assert lesson.board is not None and lesson.board.disabled
     press(lesson, "Show me")
     assert lesson.board.game.ply == 1
+    assert "It is lost." in said(lesson)
 
 
 def test_a_class_is_held_back_until_the_next_step_is_revealed() -> None:
