@@ -131,6 +131,16 @@ def test_a_finished_game_tells_its_outcome_and_takes_no_action() -> None:
         game.play("end")
 
 
+def test_a_record_tells_the_result_of_its_main_line_wherever_the_game_is() -> None:
+    game = random_game(5)
+    written = str(game)
+    game.undo()
+    assert str(game) == written
+    other = next(a for a in game.position.legal_actions if a != game.node.children[0].action)
+    game.play(other)
+    assert str(game).splitlines()[:3] == written.splitlines()[:3]
+
+
 # Undo and redo.
 
 

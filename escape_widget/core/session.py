@@ -323,7 +323,10 @@ class Game:
         return _again, (str(self), self.seed, self.chance, place)
 
     def _result(self) -> dict[str, str]:
-        outcome = self.outcome
+        end = self._root  # of the main line, for a record is read back to there
+        while end.children:
+            end = end.children[0]
+        outcome = end.position.outcome
         if outcome is None:
             return {}
         return {"Result": ", ".join(f"{seat} {points}" for seat, points in outcome.scores.items())}
