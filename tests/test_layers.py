@@ -6,15 +6,18 @@ A new folder or module of the package must be given its place in `LAYERS` to pas
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "escape_widget"
-MODULES = [
-    path for path in sorted(PACKAGE.rglob("*.py")) if not path.is_relative_to(PACKAGE / "data")
+SOURCES = [
+    (path, path.read_text(encoding="utf-8"))
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if not path.is_relative_to(PACKAGE / "data")
 ]
 
 LAYERS = (
@@ -48,9 +51,14 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
+@cache
+def nodes(source: str) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(source)))
+
+
 def imports(source: str, module: str) -> Iterator[str]:
     """The full names of what a module imports, wherever in it: `package.module[.name]`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -82,7 +90,7 @@ def foreign(source: str, module: str) -> set[str]:
 
 def opened(source: str) -> list[str]:
     """The calls in a module that open a file."""
-    calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    calls = [node.func for node in nodes(source) if isinstance(node, ast.Call)]
     names = [
         call.id if isinstance(call, ast.Name) else call.attr
         for call in calls
@@ -91,46 +99,49 @@ def opened(source: str) -> list[str]:
     return [name for name in names if name in OPENERS]
 
 
-@pytest.fixture(params=MODULES, ids=module_name)
-def module(request: pytest.FixtureRequest) -> tuple[str, str]:
-    """The source and the name of a module, of every one in turn."""
-    return request.param.read_text(encoding="utf-8"), module_name(request.param)
+def found(check: Callable[[str, str], Collection[str]]) -> dict[str, Collection[str]]:
+    """What a check finds, by the name of the module: one test for all, as there are many."""
+    answers = ((module_name(path), check(source, module_name(path))) for path, source in SOURCES)
+    return {name: answer for name, answer in answers if answer}
 
 
-def test_every_module_has_its_place(module: tuple[str, str]) -> None:
-    _, name = module
-    assert layer_of(name) in RANK, f"give {layer_of(name)} a place in LAYERS"
+def rank(module: str) -> int:
+    return RANK[layer_of(module)]
 
 
-def test_imports_run_one_way(module: tuple[str, str]) -> None:
-    assert wrong_way(*module) == []
+def test_every_module_has_its_place() -> None:
+    names = {layer_of(module_name(path)) for path, _ in SOURCES}
+    assert names - set(RANK) == set(), "give it a place in LAYERS"
 
 
-def test_only_the_session_and_what_follows_the_games_draws_or_opens(
-    module: tuple[str, str],
-) -> None:
-    source, name = module
-    if RANK[layer_of(name)] > GAMES or name == MAY_DRAW_AND_OPEN:
-        return
-    assert not foreign(source, name) & CHANCE
-    if layer_of(name) != "locale":  # it reads its own catalogue
-        assert opened(source) == []
+def test_imports_run_one_way() -> None:
+    assert found(wrong_way) == {}
 
 
-def test_nothing_before_the_widget_knows_the_browser(module: tuple[str, str]) -> None:
-    source, name = module
-    if RANK[layer_of(name)] < RANK["widget"]:
-        assert not foreign(source, name) & BROWSER
+def test_only_the_session_and_what_follows_the_games_draws_or_opens() -> None:
+    def check(source: str, name: str) -> list[str]:
+        if rank(name) > GAMES or name == MAY_DRAW_AND_OPEN:
+            return []
+        draws = sorted(foreign(source, name) & CHANCE)
+        return draws if layer_of(name) == "locale" else draws + opened(source)  # reads catalogues
+
+    assert found(check) == {}
 
 
-def test_nothing_that_plays_or_solves_imports_numpy(module: tuple[str, str]) -> None:
-    source, name = module
-    assert not foreign(source, name) & HEAVY
+def test_nothing_before_the_widget_knows_the_browser() -> None:
+    before = RANK["widget"]
+    assert (
+        found(lambda text, name: foreign(text, name) & BROWSER if rank(name) < before else ()) == {}
+    )
 
 
-def test_only_declared_packages_are_imported(module: tuple[str, str]) -> None:
-    source, name = module
-    assert foreign(source, name) <= sys.stdlib_module_names | DEPENDENCIES | EXTRAS
+def test_nothing_that_plays_or_solves_imports_numpy() -> None:
+    assert found(lambda source, name: foreign(source, name) & HEAVY) == {}
+
+
+def test_only_declared_packages_are_imported() -> None:
+    declared = sys.stdlib_module_names | DEPENDENCIES | EXTRAS
+    assert found(lambda source, name: foreign(source, name) - declared) == {}
 
 
 def test_importing_the_package_loads_no_numpy() -> None:
@@ -156,7 +167,7 @@ def test_importing_to_play_loads_no_widget_no_search_and_nothing_else_that_is_sl
 
 
 @pytest.mark.parametrize(
-    ("source", "module", "found"),
+    ("source", "module", "expected"),
     [
         ("from escape_widget.core import errors", "escape_widget.island.table", []),
         ("from . import hexes", "escape_widget.island.lattice", []),
@@ -171,8 +182,8 @@ def test_importing_to_play_loads_no_widget_no_search_and_nothing_else_that_is_sl
         ("from .core import errors", "escape_widget.__init__", []),
     ],
 )
-def test_the_checker_sees_a_wrong_way(source: str, module: str, found: list[str]) -> None:
-    assert wrong_way(source, module) == found
+def test_the_checker_sees_a_wrong_way(source: str, module: str, expected: list[str]) -> None:
+    assert wrong_way(source, module) == expected
 
 
 def test_the_checker_sees_an_opened_file() -> None:
