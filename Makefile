@@ -55,7 +55,7 @@ lint: build
 
 check: lint ## the quick tests, under 2 minutes
 	cd js && npm run --silent test -- --exclude tests/bundle.test.js
-	$(PYTEST) -m "not slow and not e2e and not prove"
+	$(PYTEST) -p no:nbval -m "not slow and not e2e and not prove"
 
 test: lint browser ## every test, browser and notebooks too, under 30 minutes on 2 cores
 	cd js && npm run --silent test

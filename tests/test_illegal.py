@@ -447,6 +447,7 @@ def test_a_mistyped_line_reads_or_says_why(
     reads_or_says_why(edited(str(position.seen_by("red") if viewed else position), edits))
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(
     number=st.integers(0, 10**6),

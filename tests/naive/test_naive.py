@@ -43,6 +43,7 @@ def test_the_map_has_the_numbers_of_the_rules():
     assert all(name not in START_LAND for name in SHORE)
 
 
+@pytest.mark.slow
 def test_setup_offers_each_value_on_each_free_tile():
     line = start("survive", "ry", seed=1)
     assert faults(line) == []

@@ -34,6 +34,7 @@ def test_every_question_is_asked_here() -> None:
     assert ASKED.keys() == QUESTIONS.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ASKED)
 def test_the_engine_answers(name: str) -> None:
     question, right = ASKED[name]

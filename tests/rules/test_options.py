@@ -239,6 +239,7 @@ def test_few_games_cover_all_pairs() -> None:
         assert len(covering(name)) <= 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", every_row(), ids=str)
 def test_a_random_game_of_each_pair_of_options_ends_and_nothing_comes_or_goes(row: Row) -> None:
     rng = random.Random(str(row))

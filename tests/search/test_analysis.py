@@ -165,6 +165,7 @@ def test_every_decision_of_every_rule_set_can_be_analysed(variant: Variant) -> N
                 after = after.apply(text)
 
 
+@pytest.mark.slow
 def test_the_game_on_the_path_is_estimated_and_says_so() -> None:
     position = start("atlantis", 2, seed=3)
     while position.to_act == CHANCE:

@@ -83,6 +83,7 @@ def test_what_is_stopped_is_not_heard_of_any_more_and_the_process_is_gone() -> N
     process.stop()
 
 
+@pytest.mark.slow
 def test_time_that_is_up_ends_a_job_with_what_is_known() -> None:
     process, ears = Process(), Ears()
     process.start(job(FULL, "prospects", seconds=2), ears)

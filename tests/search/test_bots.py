@@ -98,6 +98,7 @@ def test_its_plan_of_a_turn_is_of_best_value_and_it_says_so() -> None:
     assert claims.count("turn") > 3
 
 
+@pytest.mark.slow
 def test_with_no_budget_it_says_that_it_looked_no_further_than_the_phase() -> None:
     bot = TurnExactBot(budget=-1)
     claims = set()

@@ -32,6 +32,7 @@ def test_kernel_and_engine_agree_on_the_last_point(variant: Variant) -> None:
     assert agree(random.Random(1).sample(last, min(8, len(last)))) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", hex_rulesets())
 def test_kernel_and_engine_agree_on_whole_phases_of_few_people(ruleset: str) -> None:
     rng = random.Random(3)

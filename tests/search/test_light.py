@@ -57,6 +57,7 @@ def tables(variant: Variant, seed: int, each: int) -> Iterator[Table]:
         yield position.working_table()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_what_the_kernel_plays_the_engine_plays(variant: Variant) -> None:
     luck = random.Random(1)
@@ -143,6 +144,7 @@ def first_draws(t: Table, luck: random.Random, times: int) -> Counter[int]:
     return counts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_every_legal_action_comes_as_often_and_chance_by_its_weights(variant: Variant) -> None:
     luck = random.Random(3)

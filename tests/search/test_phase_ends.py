@@ -90,6 +90,7 @@ def kinds(variant: Variant, seeds: range) -> set[str]:
 OF_A_TURN = {"people", "boats", "sink", "roll", "creature"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", hex_rulesets())
 def test_every_phase_of_the_hex_board_ends_as_found_by_hand(ruleset: str) -> None:
     assert kinds(Variant(ruleset, ()), range(1, 2)) >= OF_A_TURN

@@ -137,6 +137,7 @@ def test_candidates_share_deals_and_luck() -> None:
     assert alone.best in among.candidates
 
 
+@pytest.mark.slow
 def test_it_comes_in_steps_and_may_be_left() -> None:
     steps = estimating(middle("survive", 9), most=100)
     counts = [found.rollouts for found in islice(steps, 2)]
@@ -174,6 +175,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
         yield executor
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["survive", "atlantis"])
 def test_it_is_the_same_who_plays_the_games(ruleset: str, pool: ProcessPoolExecutor) -> None:
     position, most = middle(ruleset, 3), 30 if ruleset == "atlantis" else 230
