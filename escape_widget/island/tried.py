@@ -73,6 +73,8 @@ def _actions(position: Position, tried: Try) -> Iterator[str]:
     """The texts of the actions that may be meant, the likeliest first."""
     t = position.working_table()
     if tried.to in ISLANDS:
+        if not tried.start:
+            return
         yield from (f"land {who} {tried.start}" for who in _own(t, tried))
         return
     direct = None if tried.start or tried.tile else _direct(position, t, tried)

@@ -5,12 +5,15 @@ Plain Python. The board of a step shows the walk's game and tells the walk what 
 
 import random
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
 from escape_widget.core.session import Game, draw
 from escape_widget.island.describe import Teller
+from escape_widget.island.lattice import ISLANDS
+from escape_widget.island.rules.people import NOBODY_THERE
 from escape_widget.island.ruleset import RuleSet
 from escape_widget.locale import DEFAULT, sentence
 from escape_widget.path.describe import describe_action
@@ -156,15 +159,28 @@ class Walk:
         text = in_language(said or self.step.otherwise, self.language)
         return Reply(False, text or self._say("lesson.otherwise"))
 
-    def broken(self, rule: BrokenRule) -> Reply:
-        """A try that a rule forbids."""
+    def broken(self, rule: BrokenRule, start: str = "", to: str = "") -> Reply:
+        """A try that a rule forbids, by a hand from ``start`` to ``to`` where these are known.
+
+        A click with nothing in hand, where nothing is to be had, is no try.
+        """
         task, section = self.step.task, rule.section
-        words = {"rule": rule.sentence(self.language), "section": section}
+        places = {"start": start, "to": self._place(to)}
+        if to and rule.id == NOBODY_THERE.id and not self._is_asked_for(start or to):
+            return Reply(None, _capital(self._say("lesson.no_try", **places)))
+        words = {"rule": rule.sentence(self.language), "section": section, **places}
         if not isinstance(task, Refused) or self.over:
-            return Reply(False, self._say("lesson.rule", **words), section)
+            key = "lesson.tried" if start else "lesson.clicked" if to else "lesson.rule"
+            return Reply(False, _capital(self._say(key, **words)), section)
         if rule.id != task.rule:
             return Reply(False, self._say("lesson.other_rule", **words), section)
         return self.finish(self._say("lesson.refused", **words), section)
+
+    def _is_asked_for(self, place: str) -> bool:
+        """Whether an action from a place is to be tried."""
+        game, task = self.game, self.step.task
+        assert game is not None
+        return isinstance(task, Refused) and game.position.parse_action(task.action).source == place
 
     def choose(self, names: Iterable[str]) -> Reply:
         """Chooses hexes or seats. Raises ``EscapeError`` where nothing is to be chosen."""
@@ -188,16 +204,19 @@ class Walk:
             raise EscapeError(f"{outcome} is none of {', '.join(odds)}")
         luck = random.Random(f"lesson:{game.seed}:{self.at}")
         came = draw(game.position, luck)
-        said = self.words(game.position.parse_action(outcome))
+        said = self.words(game.position.parse_action(outcome), "choice")
         game.play(came)
+        odd = Fraction(odds[outcome], sum(odds.values()))
         text = self._say(
             "lesson.came" if came.text != outcome else "lesson.came_true",
             said=said,
-            came=self.words(came),
-            ways=odds[outcome],
-            all=sum(odds.values()),
+            came=self.words(came, "choice"),
+            ways=odd.numerator,
+            all=odd.denominator,
+            percent=round(100 * odd),
         )
-        return self.finish(text)
+        told = self.finish(text)
+        return told if came.text == outcome else told._replace(right=None)  # a guess is no fault
 
     def finish(self, first: str = "", section: str = "") -> Reply:
         """The task is done."""
@@ -238,5 +257,14 @@ class Walk:
             return Teller(rules, self.language).action(action, mode)
         return describe_action(action, self.language).rstrip(".。")  # type: ignore[arg-type]
 
+    def _place(self, name: str) -> str:
+        """A hex or a safe island, by its name."""
+        return self._say(f"island.{name}") if name in ISLANDS else name
+
     def _say(self, key: str, **words: object) -> str:
         return sentence(key, self.language, **words)
+
+
+def _capital(text: str) -> str:
+    """A sentence, which may begin with the name of a place."""
+    return text[:1].upper() + text[1:]

@@ -1,15 +1,14 @@
 """``Lesson``: a lesson on the screen, step by step, with a board to do each step on.
 
 Made of the widgets that every notebook has: a text, a board, buttons. What is right, and what is
-said, is ``teach/walk.py``'s affair. The game on a path has a picture in place of a board, and a
-button for each action.
+said, is ``teach/walk.py``'s affair, how it looks ``lesson_page.py``'s. The game on a path has a
+picture in place of a board, and a button for each action.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Box, Button, HBox, VBox
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
@@ -20,19 +19,17 @@ from escape_widget.locale import DEFAULT, LANGUAGES, sentence
 from escape_widget.teach.lesson import Lesson as Written
 from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_language
 from escape_widget.teach.walk import Reply, Walk
+from escape_widget.widget import lesson_page
 from escape_widget.widget.lesson_board import LessonBoard
-
-WRAPPED = Layout(flex_flow="row wrap", align_items="center")
-WIDE = Layout(width="auto")
 
 
 class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     """A lesson to be gone through: ``Lesson("survive/boats")``. ``lessons()`` lists them.
 
     ``state``: what ``state`` was when the lesson was left. ``hold``: a class comes one step further
-    with each ``reveal()``. ``language``: ``en``, ``de`` or ``zh``; texts that are not there in it
-    are English. Raises ``EscapeError`` for a lesson or language that there is not, or for a state
-    of another lesson.
+    with each ``reveal()``. ``projector``: large, for whoever sits at the back. ``language``:
+    ``en``, ``de`` or ``zh``; texts that are not there in it are English. Raises ``EscapeError`` for
+    a lesson or language that there is not, or for a state of another lesson.
     """
 
     board: LessonBoard | None = None
@@ -44,6 +41,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         *,
         state: Mapping[str, Any] | None = None,
         hold: bool = False,
+        projector: bool = False,
         language: str = DEFAULT,
         seed: int | str | None = None,
     ) -> None:
@@ -52,11 +50,12 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             raise EscapeError(f"no lesson speaks {language!r}; there are {known}")
         self.walk = Walk(lesson, state=state, hold=hold, language=language, seed=seed)
         """Where the learner is."""
+        self._projector = projector
         self._head = HTML()
         self._text = HTML()
-        self._reply = HTML(layout=Layout(min_height="36px"))  # so that nothing is pushed away
-        self._choices = Box(layout=WRAPPED)
-        self._place = Box(layout=Layout(width="100%", display="block"))
+        self._reply = HTML()
+        self._choices = Box()
+        self._place = Box()
         self._buttons = {
             name: self._button(self._say(f"lesson.{name}"), pressed)
             for name, pressed in (
@@ -67,8 +66,22 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             )
         }
         self._buttons["next"].button_style = "primary"
-        row = HBox([*self._buttons.values(), self._head], layout=WRAPPED)
-        super().__init__([row, self._text, self._choices, self._reply, self._place])
+        parts = {
+            "head": self._head,
+            "nav": HBox([*self._buttons.values()]),
+            "words": self._text,
+            "choices": self._choices,
+            "said": self._reply,
+            "place": self._place,
+        }
+        for name, part in parts.items():
+            part.add_class(f"ew-lesson-{name}")
+        self._page = Box([*parts.values()])
+        self._page.add_class("ew-lesson-page")
+        super().__init__([HTML(lesson_page.STYLE), self._page])
+        self.add_class("ew-lesson")
+        if projector:
+            self.add_class("ew-projector")
         self._begin()
 
     # What a teacher or a cell may do.
@@ -100,11 +113,10 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
 
     def show(self) -> None:
         """Shows how it is done."""
+        said = self.walk.show()
         if isinstance(self.walk.step.task, Choose) and self.board:
-            self.walk.over = True
             self.board.show_answer()
-        else:
-            self._tell(self.walk.show())
+        self._tell(said)
         self._draw()
         self._refresh()
 
@@ -114,6 +126,10 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._reply.value = ""
         step, game = self.walk.step, self.walk.game
         self._place.children = self._shown(game)
+        if game is None:
+            self._page.remove_class("ew-has-board")
+        else:
+            self._page.add_class("ew-has-board")
         if self.board and isinstance(step.position, IslandPosition):
             assert game is not None
             puzzle = step.puzzle(self.walk.language) if isinstance(step.task, Choose) else None
@@ -127,12 +143,11 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         if game is None:
             return ()
         if not isinstance(step.position, IslandPosition):
-            return (HTML(layout=Layout(width="100%")),)
+            return (HTML(),)
         if self.board is None:
-            self.board = LessonBoard(game, step.seat, self.walk.language)
+            self.board = LessonBoard(game, step.seat, self.walk.language, self._projector)
             self.board.on_change = self._changed
-            self.board.on_new = self.again
-            self.board.on_refused = lambda rule: self._tell(self.walk.broken(rule))
+            self.board.on_refused = lambda *broken: self._tell(self.walk.broken(*broken))
         return (self.board,)
 
     def _draw(self) -> None:
@@ -155,7 +170,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             self._choices.children = ()
 
     def _offer(self, key: str, buttons: Iterator[Button]) -> None:
-        label = HTML(f"<b>{escape(self._say(key))}</b>&nbsp;")
+        label = HTML(lesson_page.label(self._say(key)))
         self._choices.children = (label, *buttons)
 
     def _predictions(self, position: Position) -> Iterator[Button]:
@@ -202,11 +217,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     def _tell(self, reply: Reply | None) -> None:
         """Says something."""
         if reply is not None:
-            mark = "✓" if reply.right else "✗"
-            colour = "#2a9d5c" if reply.right else "#d97706"
-            text = f"<b>{mark}</b> {escape(reply.text)}"
-            style = f"{READABLE}; border-left: 4px solid {colour}; padding-left: 8px"
-            self._reply.value = _alert("reply", style, text)
+            self._reply.value = lesson_page.reply(reply)
             if reply.right and self.board and not isinstance(self.walk.step.task, Choose):
                 self.board.disabled = True
         self._refresh()
@@ -219,10 +230,12 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         held = walk.at + 1 == walk.revealed < of
         at = self._say("lesson.held" if held else "lesson.at", at=walk.at + 1, of=of)
         done = self._say("lesson.done", done=len(walk.done), of=len(asked))
-        title = escape(in_language(lesson.title, walk.language))
-        self._head.value = f"&nbsp;<b>{title}</b> · {escape(at)} · {escape(done)}"
-        words = escape(in_language(walk.step.text, walk.language))
-        self._text.value = _alert("text", READABLE, words)
+        title = in_language(lesson.title, walk.language)
+        self._head.value = lesson_page.head(title, f"{at} · {done}")
+        words = in_language(walk.step.text, walk.language)
+        self._text.value = lesson_page.text(words)
+        if self.board and walk.game is not None:
+            self.board.speak_of(f"{words} {self._reply.value}")
         self._buttons["back"].disabled = not walk.at
         self._buttons["next"].disabled = not walk.may_go_on
         may_show = walk.game is not None and not isinstance(walk.step.task, Predict)
@@ -232,7 +245,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._buttons["again"].disabled = walk.game is None
 
     def _button(self, label: str, pressed: Callable[[], None]) -> Button:
-        button = Button(description=label, tooltip=label, layout=WIDE)
+        button = Button(description=label, tooltip=label)
         button.on_click(lambda _: pressed())
         return button
 
@@ -258,11 +271,3 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         walk = self.walk
         title, of = in_language(walk.lesson.title), len(walk.lesson.steps)
         return f"Lesson {title!r}, step {walk.at + 1} of {of}: {in_language(walk.step.text)}"
-
-
-def _alert(name: str, style: str, html: str) -> str:
-    """A text that is read out when it changes, though its element is a new one each time."""
-    return f'<div role="alert" class="ew-lesson-{name}" style="{style}">{html}</div>'
-
-
-READABLE = "font-size: 16px; line-height: 1.45; max-width: 46em; white-space: normal"

@@ -1,10 +1,12 @@
 """The board of a lesson: it shows one step after another, and tells what was done and refused."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from escape_widget.core.errors import BrokenRule
 from escape_widget.core.session import Game
+from escape_widget.island.lattice import NAMES
 from escape_widget.puzzles import Puzzle
 from escape_widget.widget.board import Board
 from escape_widget.widget.feed import Message
@@ -18,16 +20,17 @@ class LessonBoard(Board):
     """A board on which a lesson's games follow one another.
 
     ``on_change`` is called after everything that was shown, ``on_refused`` with each broken rule,
-    ``on_new`` where a new game is asked for.
+    and from where to where a hand tried to break it, ``""`` where none did.
     """
 
-    def __init__(self, game: Game, seat: str, language: str) -> None:
+    def __init__(self, game: Game, seat: str, language: str, projector: bool) -> None:
         self.on_change: Callable[[], None] = lambda: None
-        self.on_refused: Callable[[BrokenRule], None] = lambda rule: None
-        self.on_new: Callable[[], None] = lambda: None
+        self.on_refused: Callable[[BrokenRule, str, str], None] = lambda rule, start, to: None
+        self._tried = ("", "")
         others = dict.fromkeys(game.position.players, "elsewhere")
         seats = {**others, seat: "human"}
-        super().__init__(game, seat, seats, settings={"language": language})
+        settings = {"language": language, "projector": projector, "lesson": []}
+        super().__init__(game, seat, seats, settings=settings)
 
     def begin(self, game: Game, seat: str, puzzle: Puzzle | None, looked_at: bool) -> None:
         """Shows another game, with a question where one is asked, or only to be looked at."""
@@ -40,6 +43,11 @@ class LessonBoard(Board):
             sitting.screen = Screen(seat, (seat,))
             sitting.players.join(sitting._changed, sitting.screen.people, {})
             sitting.players.begin(game)
+
+    def speak_of(self, text: str) -> None:
+        """Shows the names of the hexes in a text, however small the board is."""
+        named = [name for name in dict.fromkeys(_NAME.findall(text)) if name in NAMES]
+        self.settings = {**self.settings, "lesson": named}
 
     @property
     def solved(self) -> bool | None:
@@ -57,10 +65,8 @@ class LessonBoard(Board):
                 self._sitting.refresh()
 
     def _reply(self, intent: Intent) -> bool:
-        if intent.type != "new":
-            return super()._reply(intent)
-        self.on_new()
-        return False
+        self._tried = (intent.start, intent.to) if intent.type == "tried" else ("", "")
+        return super()._reply(intent)
 
     def _show(self, after: int) -> None:
         super()._show(after)
@@ -71,4 +77,8 @@ class LessonBoard(Board):
         super().send(content, buffers)
         rule = content.get("rule")
         if content["type"] in ("why", "refused") and isinstance(rule, dict):
-            self.on_refused(BrokenRule(rule["id"], rule["section"], rule["args"]))
+            broken = BrokenRule(rule["id"], rule["section"], rule["args"])
+            self.on_refused(broken, *self._tried)
+
+
+_NAME = re.compile(r"\b[A-Z]\d{1,2}\b")

@@ -12,6 +12,7 @@ SETTINGS = {
     "theme": "auto",
     "coordinates": "auto",
     "projector": False,
+    "lesson": None,  # or the hexes that a lesson speaks of
 }
 
 

@@ -121,6 +121,8 @@ export class App {
     this.link.heard();
     if (message?.type === "log") {
       this.follow.addLog(message);
+    } else if (message?.rule && this.traits.settings.lesson) {
+      this.local.message = ""; // the lesson tells it
     } else if (message?.type === "refused") {
       this.editor.awaited = 0;
       this.tellUser(this.refusal(message), message.rule?.section);
@@ -184,7 +186,7 @@ export class App {
     if (act !== null) return this.act(act);
     this.saySelection(view, selection);
     if (pick.type === "hex" && !selection.hex && !selection.picker) this.ask(view, pick.hex, pick.piece);
-    if (pick.type === "island" && selection.hex && !selection.picker) this.ask(view, pick.id);
+    if (pick.type === "island" && (selection.hex || view.traits.settings.lesson) && !selection.picker) this.ask(view, pick.id);
     this.refresh();
     if (selection.picker) this.frame.focusPicker();
   }
@@ -380,11 +382,11 @@ export class App {
 
   /** Another puzzle, or another answer to it. @param {import("./model/traits.js").Puzzle|null} before */
   puzzled(before) {
-    const { puzzle } = this.traits;
+    const { puzzle, settings } = this.traits;
     const anew = before?.name !== puzzle?.name || before?.question !== puzzle?.question || (before?.answer && !puzzle?.answer);
     if (anew) this.local.ticked = [];
     if (puzzle?.answer && JSON.stringify(puzzle.answer) !== JSON.stringify(before?.answer)) {
-      this.frame.say(this.words.told(this.verdict()));
+      if (!settings.lesson) this.frame.say(this.words.told(this.verdict()));
       if (puzzle.answer.right.length) this.local.ticked = puzzle.answer.right;
     }
     else if (puzzle && before && puzzle.hints.length > before.hints.length) this.frame.say(puzzle.hints.at(-1) ?? "");

@@ -107,6 +107,7 @@ export class Frame {
     root.setAttribute("aria-label", app.words("board.root"));
     root.dataset.theme = app.theme();
     root.toggleAttribute("data-projector", app.traits.settings.projector);
+    root.toggleAttribute("data-lesson", Boolean(app.traits.settings.lesson));
     root.toggleAttribute("data-motion", app.follow.moves());
     root.dataset.coordinates = app.traits.settings.coordinates;
     root.setAttribute("aria-busy", String(app.local.waiting));
@@ -143,7 +144,7 @@ export class Frame {
     this.fill("overlay", [...shown, local.selection], () => [pickerPanel(view, app)]);
     patch(parts.prompt, overPanel(view, app), promptPanel(view, app), crewPanel(view, app), planPanel(view, app), reachPanel(view), local.inspect ? null : rulePanel(view, app));
     this.fill("hand", [...shown, local.selection], () => handPanel(view, app));
-    this.fill("puzzle", [...shown, traits.puzzle], () => [puzzlePanel(view)]);
+    this.fill("puzzle", [...shown, traits.puzzle], () => [traits.settings.lesson ? null : puzzlePanel(view)]);
     this.refreshBoard(view);
     this.inspect(view);
     if (soon) this.wait();
@@ -157,12 +158,12 @@ export class Frame {
     const { local, traits } = view;
     const shown = shownBy(view);
     this.fill("analysis", [...shown, app.analysis.now, app.analysis.stamp], () => [analysisPanel(view, app)]);
-    this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => timelinePanel(view, app));
+    this.fill("timeline", [...shown, traits.record, app.timeline.stamp], () => (traits.settings.lesson ? [] : timelinePanel(view, app)));
     patch(this.parts.inspect, editorPanel(view, app), inspectorPanel(view, app));
     this.table.classList.toggle("ew-inspected", local.inspect);
     this.table.classList.toggle("ew-editing", app.editor.open);
-    this.fill("side", [...shown, local.log, app.opened.size, traits.record], () => [seatsPanel(view), logPanel(view, app)]);
-    this.fill("acts", [...shown, app.listed, local.filter], () => [actionsPanel(view, app)]);
+    this.fill("side", [...shown, local.log, app.opened.size, traits.record], () => (traits.settings.lesson ? [] : [seatsPanel(view), logPanel(view, app)]));
+    this.fill("acts", [...shown, app.listed, local.filter], () => [traits.settings.lesson && !view.actions.length ? null : actionsPanel(view, app)]);
     this.scrollLog(view);
   }
 

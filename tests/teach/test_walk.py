@@ -85,7 +85,7 @@ def test_a_prediction_is_said_first_and_then_chance_speaks() -> None:
     with pytest.raises(EscapeError, match="none of roll serpent"):
         learner.predict("roll squid")
     reply = learner.predict("roll shark")
-    assert "2 of 6" in reply.text
+    assert "1 in 3" in reply.text
     assert learner.game is not None and learner.game.ply == 1
     with pytest.raises(EscapeError):
         learner.predict("roll shark")

@@ -14,7 +14,7 @@
  * @property {(event: string, handler: (...args: any[]) => void) => void} off
  */
 
-/** @typedef {{language: string, motion: boolean, theme: string, coordinates: string, projector: boolean}} Settings */
+/** @typedef {{language: string, motion: boolean, theme: string, coordinates: string, projector: boolean, lesson: string[]|null}} Settings */
 /**
  * What the record holds beside the line that is played.
  * @typedef {object} Record_
@@ -60,10 +60,13 @@
  * @property {import("../types.js").Analysis|null} analysis
  */
 
+/** Whether the answer to a puzzle was found, or shown. @param {Puzzle} puzzle */
+export const isKnown = ({ answer }) => Boolean(answer?.solved || answer?.band === "given");
+
 /** @type {Record_} */
 const RECORD = { fork: false, main: true, branches: [], comments: [] };
 /** @type {Settings} */
-const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false };
+const SETTINGS = { language: "en", motion: true, theme: "auto", coordinates: "auto", projector: false, lesson: null };
 export const TRAITS = ["scene", "state", "feed", "record", "settings", "words", "disabled", "shapes", "puzzle", "analysis"];
 
 /** @param {Model} model @returns {Traits} */

@@ -8,14 +8,14 @@ import { textOf } from "../analysis.js";
 import { h } from "../util/dom.js";
 import { sayAction } from "../words/sentences.js";
 import { sayNumberOf, sayPlan, saySure } from "../words/worth.js";
+import { isKnown } from "../model/traits.js";
 import { button } from "./prompt.js";
 
 const GOALS = ["prospects", "points", "people"];
 
 /** The button that opens it, where one may analyse. @param {View} view @param {App} app */
 export function analysisTool({ words, state, traits: { puzzle } }, app) {
-  const answer = puzzle?.answer;
-  if (state.seat === "public" || (puzzle && !answer?.solved && answer?.band !== "given")) return null;
+  if (state.seat === "public" || (puzzle && !isKnown(puzzle))) return null;
   const open = Boolean(app.analysis.now);
   return h("button.button.quiet", { key: "analyse", hook: "analyse", "aria-expanded": String(open), onclick: () => app.analysis.toggle() }, words("button.analyse"));
 }

@@ -15,7 +15,7 @@ export function phasesPanel(view) {
   const now = act.phase === "roll" ? "creature" : act.phase;
   return h("div.phases", { label: words("panel.phases"), role: "group" },
     whose(view),
-    h("span.turn", view.turn ? words("turn.number", { turn: view.turn }) : words("turn.setup")),
+    view.traits.settings.lesson ? null : h("span.turn", view.turn ? words("turn.number", { turn: view.turn }) : words("turn.setup")),
     h("ol.steps", phases.map((phase) => step(view, phase, phase === now, phases.indexOf(phase) < phases.indexOf(now)))));
 }
 

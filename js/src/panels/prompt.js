@@ -4,6 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {Action} from "../types.js" */
 /** @import {View} from "../state/present.js" */
+import { isKnown } from "../model/traits.js";
 import { h } from "../util/dom.js";
 import { drawRolled } from "../scenes/hex/chance.js";
 import { parseAction } from "../state/actiontext.js";
@@ -78,7 +79,7 @@ export function promptText(view) {
   if (view.local.waiting) return words("busy");
   if (view.traits.disabled) return words("prompt.none");
   const { puzzle } = view.traits;
-  if (puzzle && puzzle.kind !== "plan") return words(`prompt.puzzle.${puzzle.about || puzzle.kind}`);
+  if (puzzle && puzzle.kind !== "plan") return isKnown(puzzle) ? "" : words(`prompt.puzzle.${puzzle.about || puzzle.kind}`);
   if (!actions.length && puzzle) return puzzle.answer ? "" : words("busy");
   if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");

@@ -4,6 +4,7 @@
 /** @import {App} from "../app.js" */
 /** @import {Puzzle} from "../model/traits.js" */
 /** @import {View} from "../state/present.js" */
+import { isKnown } from "../model/traits.js";
 import { h } from "../util/dom.js";
 import { sayPlan } from "../words/worth.js";
 import { button } from "./prompt.js";
@@ -40,21 +41,24 @@ function runLine(words, run) {
 
 /** What comes in the course of solving, under the board so that it pushes nothing away. @param {View} view @param {App} app */
 export function planPanel(view, app) {
-  const { words, state, traits: { puzzle, disabled } } = view;
+  const { words, state, traits: { puzzle, disabled, settings } } = view;
   if (!puzzle) return null;
   const { answer, kind, run } = puzzle;
-  const known = answer?.solved || answer?.band === "given";
+  const known = isKnown(puzzle);
   const { intents } = app;
   const chosen = kind !== "plan";
+  const choices = choicesPanel(view, app, puzzle);
+  const send = chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled || !view.local.ticked.length) : null;
+  if (settings.lesson) return h("section.puzzle", { key: "plan", hook: "plan" }, choices, h("div.buttons", send)); // the lesson tells the rest
   const next = run && !run.over ? button("next", words(!known ? "run.skip" : run.last ? "run.end" : "run.next"), intents.next, known ? "strong" : "quiet", disabled) : null;
   return h("section.puzzle", { key: "plan", hook: "plan" },
-    choicesPanel(view, app, puzzle),
+    choices,
     puzzle.later && !answer ? h("p", { hook: "later" }, words("puzzle.later")) : null,
     answer ? told(view, puzzle, answer) : null,
     puzzle.hints.length ? h("ol.hints", puzzle.hints.map((hint) => h("li", hint))) : null,
     h("div.buttons",
       known ? next : null,
-      chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled || !view.local.ticked.length) : null,
+      send,
       chosen || answer ? null : button("check", words("puzzle.check"), intents.check, "strong", disabled || !state.head),
       known || !puzzle.hints_left ? null : button("hint", words.count("puzzle.hints", puzzle.hints_left), intents.hint, "", disabled),
       chosen && !known && !state.head ? null : button("retry", words("puzzle.retry"), () => app.retry(), answer && !(known && run) ? "strong" : "", disabled || !(state.head || known)),
@@ -93,7 +97,7 @@ function choicesPanel(view, app, { kind, about, question, choices, plans, shown 
   if (kind === "read") {
     const said = ticked.length ? words.items(ticked) : words("inspect.nothing");
     return h("div.choices", { key: "choices", hook: "choices", role: "group", label: question },
-      h("p", h("b", question)),
+      view.traits.settings.lesson ? null : h("p", h("b", question)),
       about === "seats" ? choices.map((seat) => box(seat, words(`seat.${seat}`))) : h("p.faint", { hook: "ticked" }, words("puzzle.ticked", { list: said })));
   }
   if (kind !== "blunder") return null;

@@ -1,5 +1,5 @@
 // @ts-check
-// Undo, redo, a new game, and the settings of this view.
+// Undo, redo, a new game, and the settings of this view. In a lesson only what can be taken back.
 
 /** @import {App} from "../app.js" */
 /** @import {View} from "../state/present.js" */
@@ -8,13 +8,15 @@ import { analysisTool } from "./analysis.js";
 import { button } from "./prompt.js";
 
 const LANGUAGES = ["en", "zh", "de"];
+/** @type {["undo"|"redo", string][]} */
+const WAYS = [["undo", "↶"], ["redo", "↷"]];
 
 /** @param {View} view @param {App} app */
 export function toolsPanel(view, app) {
   const { words, local, traits } = view;
+  if (traits.settings.lesson) return h("div.tools", view.still ? null : WAYS.map(([way, icon]) => view.state[way] && tool(view, app, way, icon)));
   return h("div.tools",
-    tool(view, app, "undo", "↶"),
-    tool(view, app, "redo", "↷"),
+    WAYS.map(([way, icon]) => tool(view, app, way, icon)),
     traits.puzzle ? null : newGame(view, app),
     traits.puzzle || view.state.seat !== "all" ? null : h("button.button.quiet", { key: "edit", hook: "edit", "aria-expanded": String(app.editor.open), onclick: () => app.editor.turn() }, words("button.edit")),
     analysisTool(view, app),

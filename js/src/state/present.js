@@ -117,6 +117,7 @@ function marksOf({ targets, sources, local, last, traits, actions, act, scene, s
     reach: local.reach,
     ghost: local.busy || selection.hex ? null : ghostOf(local.plan, scene),
     heat: local.busy ? [] : heatOf(local.heat ?? null, words),
+    named: traits.settings.lesson ?? [],
     saved: savedOf(scene, seats, local.log, local.frame?.ply ?? state.ply),
   };
 }

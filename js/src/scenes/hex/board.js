@@ -125,6 +125,7 @@ export class Board {
     patch(this.layers.under, drawUnder(marks, this.lattice, this.land));
     patch(this.layers.over, drawOver(marks, this.lattice, this.land, this.scene.values));
     patch(this.layers.saved, Object.entries(marks.saved).map(([id, groups]) => lazy(id, JSON.stringify(groups), () => drawSaved(id, groups))));
+    for (const name of this.layers.names.children) name.classList.toggle("ew-named", marks.named.includes(name.textContent ?? ""));
     this.hold(marks);
     this.fadeFor(marks);
     for (const island of this.layers.islands.children) {

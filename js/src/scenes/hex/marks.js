@@ -22,6 +22,7 @@ import { drawGhost, drawHeat, drawWorths } from "./plans.js";
  * @property {{from: string, to: string}|null} trail  its way
  * @property {{from: string, to: string}|null} way   of the action that is pointed at
  * @property {any[][]} shapes
+ * @property {string[]} named  hexes that a lesson speaks of
  * @property {import("../../types.js").Reach|null} reach
  * @property {import("../../state/saved.js").Saved} saved
  * @property {import("../../state/plan.js").Ghost|null} ghost   a plan that is shown
