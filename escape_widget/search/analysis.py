@@ -2,7 +2,7 @@
 
 Three goals. ``points`` and ``people``: what is saved by the end of the turn, by the exact solver.
 ``prospects``: own points less those of the best other seat at the end of the game, by rollouts, an
-estimate. Of the game on a path only prospects are analysed; ``solve`` is exact there.
+estimate. On a path the points saved are the score if the game ended with the turn.
 
 It starts from the text of the seat's view and from nothing else, so that two positions that the
 seat cannot tell apart get the same analysis. It is an iterator of small steps, so that it can run
@@ -19,9 +19,11 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.core.strict import a_position, unknown
 from escape_widget.island.position import Position as IslandPosition
+from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.by_rollouts import ByRollouts
 from escape_widget.search.exactly import Exactly
 from escape_widget.search.findings import Analysis
+from escape_widget.search.path_exactly import PathExactly
 
 GOALS = ("prospects", "points", "people")
 
@@ -35,8 +37,7 @@ class Analyst:
         seat = seat or deciding(position)
         view = parse(str(position.seen_by(seat)))
         if goal not in goals_of(view, seat):
-            said = f"{goal}: {view.ruleset.id} has no exact analysis here"
-            raise EscapeError(f"{said}, nor for others")
+            raise EscapeError(f"{goal}: in setup and in the turns of others nothing is exact")
         self._weigher = _weigher(view, seat, goal, seed)
         self._steps = self._weigher.steps()
         self._done = False
@@ -63,8 +64,10 @@ class Weigher(Protocol):
 def _weigher(view: Position, seat: str, goal: str, seed: int | str) -> Weigher:
     if goal == "prospects":
         return ByRollouts(view, seat, seed)
-    assert isinstance(view, IslandPosition)
-    return Exactly(view, seat, goal)
+    if isinstance(view, IslandPosition):
+        return Exactly(view, seat, goal)
+    assert isinstance(view, PathPosition), view
+    return PathExactly(view, seat, goal)
 
 
 def deciding(position: Position) -> str:
@@ -81,11 +84,9 @@ def deciding(position: Position) -> str:
 def goals_of(position: Position, seat: str) -> tuple[str, ...]:
     """The goals that a position can be analysed for, for a seat.
 
-    In setup nobody can be saved for long, in another's turn the seat has little to say, and the
-    game on a path is analysed by rollouts only.
+    In setup nobody can be saved for long, and in another's turn the seat has little to say.
     """
-    exact = isinstance(position, IslandPosition) and position.turn and deciding(position) == seat
-    return GOALS if exact else GOALS[:1]
+    return GOALS if position.turn and deciding(position) == seat else GOALS[:1]
 
 
 def analysing(
@@ -124,7 +125,7 @@ def analyse(
     ``seat``: from whose view, by default of who is to act, or on turn. ``seed``: of the rollouts.
     ``seconds``: how long at most.
     Raises ``EscapeError`` for a game that is over, a stranger, an unknown goal, or an exact one
-    where there is no exact analysis (in setup, on the path) or another seat decides.
+    where there is no exact analysis: in setup, or where another seat decides.
     """
     started = time.monotonic()
     analyst = Analyst(position, goal, seat, seed)

@@ -63,11 +63,21 @@ class PathRoot:
         self._terms = [_term(term, view.players) for term in objective.terms]
         self._values: dict[object, Value] = {}
         self._nodes = 0
+        self._found: list[tuple[Line, int]] = []
+        """The plans weighed so far, each with its effort."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The plans weighed so far: to each position that plans lead to a shortest one."""
+        return tuple(line for line, _ in self._found)
+
+    def valuing(self, view: Position) -> Generator[None, None, Value]:
+        """What a later moment is worth, in steps."""
+        return self._value(view.table)
 
     def steps(self) -> Iterator[Solution]:
         """Searches on; what is known in between, and last the answer."""
-        ends = self._ends()
-        lines: list[tuple[Line, int]] = []
+        ends = yield from self._ends()
         for table, plan, effort in ends:
             searching = self._value(table)
             while True:
@@ -76,12 +86,13 @@ class PathRoot:
                 except StopIteration as done:
                     value: Value = done.value
                     break
-                yield self._solution(lines, len(ends), "bound")
-            position = Position(table.copy())
-            lines.append((Line(cast(Any, self._actions(plan)), cast(Any, position), value), effort))
-        yield self._solution(lines, len(ends), "exact")
+                yield self._solution(len(ends), "bound")
+            line = Line(cast(Any, self._actions(plan)), cast(Any, Position(table.copy())), value)
+            self._found.append((line, effort))
+        yield self._solution(len(ends), "exact")
 
-    def _solution(self, lines: list[tuple[Line, int]], ends: int, claim: str) -> Solution:
+    def _solution(self, ends: int, claim: str) -> Solution:
+        lines = self._found
         if not lines:
             return Solution(claim, None, None, None, self._nodes, ends, _ask=self._ask)
         top = max(line.value for line, _ in lines)
@@ -105,18 +116,23 @@ class PathRoot:
 
     # Plans.
 
-    def _ends(self) -> list[tuple[Table, tuple[Step, ...], int]]:
-        """Where plans lead, each table once, with a plan of least effort and that effort."""
+    def _ends(self) -> Generator[Solution, None, list[tuple[Table, tuple[Step, ...], int]]]:
+        """Where plans lead, each table once, with a plan of least effort and that effort.
+
+        Those after which cards are bought come last: much depends on what they are.
+        """
         number = count()
         heap = [(0, next(number), self._view.table, tuple[Step, ...]())]
         seen = set()
-        found = []
+        found: list[tuple[Table, tuple[Step, ...], int]] = []
         while heap:
             effort, _, table, plan = heappop(heap)
             key = table.key()
             if key in seen:
                 continue
             seen.add(key)
+            if len(seen) % _PAUSE == 0:
+                yield self._solution(len(found), "bound")
             if self._reached(table) or table.now[t.PHASE] in engine.BY_CHANCE:
                 found.append((table, plan, effort))
                 continue
@@ -125,7 +141,7 @@ class PathRoot:
                 engine.make(after, step)
                 more = effort + (step[0] not in _PASSING)
                 heappush(heap, (more, next(number), after, (*plan, step)))
-        return found
+        return sorted(found, key=lambda end: end[0].now[t.PHASE] == t.BUY)
 
     def _actions(self, plan: tuple[Step, ...]) -> tuple[Action, ...]:
         position, actions = self._view, []

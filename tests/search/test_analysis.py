@@ -165,16 +165,54 @@ def test_every_decision_of_every_rule_set_can_be_analysed(variant: Variant) -> N
                 after = after.apply(text)
 
 
+def on_the_path(seed: int) -> Position:
+    """The first turn of a game on the path."""
+    position = start("atlantis", 2, seed=seed)
+    while position.to_act == CHANCE or not position.turn:
+        position = position.apply((position.legal_actions or [position.chance_outcomes[0][0]])[0])
+    return position
+
+
 @pytest.mark.slow
 def test_the_game_on_the_path_is_estimated_and_says_so() -> None:
-    position = start("atlantis", 2, seed=3)
-    while position.to_act == CHANCE:
-        position = position.apply(position.chance_outcomes[0][0])
-    found = analyse(position, seconds=2)
+    found = analyse(on_the_path(3), seconds=2)
     assert found.claim == "estimate"
     assert found.plans
-    with pytest.raises(EscapeError, match="atlantis has no exact analysis"):
-        analyse(position, "points")
+
+
+@pytest.mark.parametrize("goal", ["points", "people"])
+def test_a_turn_on_the_path_is_exact(goal: str) -> None:
+    position = on_the_path(3)
+    seat = position.on_turn
+    found = analyse(position, goal)
+    solution = solve(position, saved(seat, count=goal), "turn")
+    assert (found.claim, found.low, found.high, found.done) == (
+        "exact",
+        solution.value,
+        solution.value,
+        True,
+    )
+    for row in found.plans:
+        assert row.value == solution.value_of(row.plan)
+    values = [row.value for row in found.plans]
+    assert values == sorted(values, reverse=True)
+    assert analyse(position.seen_by(seat), goal) == found
+
+
+def test_what_chance_may_do_on_the_path_comes_to_the_value() -> None:
+    position = on_the_path(3)
+    found = analyse(position, "points")
+    assert found.chances
+    mean = sum(Fraction(row.odds) * Fraction(row.value) for row in found.chances if row.odds)
+    assert mean == found.low
+    assert {row.claim for row in found.chances} == {"exact"}
+
+
+def test_in_another_s_turn_on_the_path_nothing_is_exact() -> None:
+    position = on_the_path(3)
+    other = next(seat for seat in position.players if seat != position.on_turn)
+    with pytest.raises(EscapeError, match="points: in setup and in the turns of others"):
+        analyse(position, "points", seat=other)
 
 
 # What the seat cannot know.
@@ -233,9 +271,9 @@ def test_the_odds_of_a_tile_are_those_that_the_seat_sees() -> None:
 def test_what_cannot_be_analysed_is_said() -> None:
     with pytest.raises(EscapeError, match="unknown goal 'glory'"):
         analyse(parse(SHORES), "glory")
-    with pytest.raises(EscapeError, match="points: survive has no exact analysis here"):
+    with pytest.raises(EscapeError, match="points: in setup and in the turns of others"):
         analyse(start("survive", seed=1), "points")
-    with pytest.raises(EscapeError, match="points: survive has no exact analysis here"):
+    with pytest.raises(EscapeError, match="points: in setup and in the turns of others"):
         analyse(parse(SHORES), "points", seat="yellow")
     over = parse(RESCUE).apply("end").apply("sink F5").apply("reveal F5 volcano")
     with pytest.raises(EscapeError, match="the game is over"):
