@@ -21,7 +21,7 @@ STYLE = """<style>
 .ew-lesson-place{grid-area:place;justify-self:center;
   width:min(100%,max(300px,(100vh - var(--chrome) - var(--inside) - 14*var(--size))*1.065))}
 .ew-lesson-place>*{width:100%;margin:0}
-.ew-lesson-place svg{width:100%;max-height:calc(100vh - var(--chrome));height:auto}
+.ew-lesson-place .widget-html svg{width:100%;max-height:calc(100vh - var(--chrome));height:auto}
 .ew-lesson-head div{font-size:max(14px,.75*var(--size));line-height:1.35;white-space:normal}
 .ew-lesson-head b{font-size:max(16px,.9*var(--size));margin-right:.5em}
 .ew-lesson-text,.ew-lesson-reply{font-size:var(--size);line-height:1.4;white-space:normal}
