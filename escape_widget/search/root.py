@@ -9,10 +9,10 @@ from itertools import count
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.island import engine
-from escape_widget.island.actions import Action, plan_of
+from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
-from escape_widget.island.table import LAND, MOVE, PHASE, PLAY, SINK, SWIMMING, Table
+from escape_widget.island.table import MOVE, PHASE, PLAY, SINK, Table
 from escape_widget.search.bounds import ends_quietly, may_erupt_after
 from escape_widget.search.exact import ALL, Exact
 from escape_widget.search.finish import finish
@@ -28,11 +28,12 @@ from escape_widget.search.frontier import (
     effort_of,
 )
 from escape_widget.search.horizon import Horizon
+from escape_widget.search.ledger import Ledger
 from escape_widget.search.objective import Objective
 from escape_widget.search.plays import Plays
 from escape_widget.search.relocations import Relocations
-from escape_widget.search.score import GONE, Score
-from escape_widget.search.solution import Line, Solution, Value
+from escape_widget.search.score import Score
+from escape_widget.search.solution import Solution, Value
 from escape_widget.search.tail import Tail, rounded_up
 from escape_widget.search.values import Values
 
@@ -62,13 +63,8 @@ class Root:
         """What is opened once all else is."""
         self._number = count()
         self._positions = 0
-        self._best: Value = -ALL
-        self._ties: list[Found] = []
-        self._second: tuple[Value, Found | None] = (-ALL, None)
-        self._line: Line | None = None
+        self._kept = Ledger(view, seat, keys)
         self._opening: Value = ALL
-        self._cut = float(-ALL)
-        """Just below what a plan must be worth more than to be of interest."""
 
     def steps(self) -> Iterator[Solution]:
         """Searches on; what is known in between, and last the answer."""
@@ -76,7 +72,7 @@ class Root:
         opened = 0
         while self._is_open():
             *_, most, item = heappop(self._heap)
-            if most <= self._needed():
+            if most <= self._kept.needed():
                 continue
             opened += 1
             self._opening = most
@@ -96,16 +92,12 @@ class Root:
 
     def _is_open(self) -> bool:
         """Whether anything may still be of interest; what had to wait comes after all else."""
-        if not self._heap or -self._heap[0][0] < self._cut:
+        if not self._heap or -self._heap[0][0] < self._kept.cut:
             self._heap.clear()
             for most, item in self._later:
                 self._push(most, item)
             self._later.clear()
-        return bool(self._heap) and -self._heap[0][0] >= self._cut
-
-    def _needed(self) -> Value:
-        """What a plan must be worth more than to be of interest."""
-        return self._second[0] if self._keys else self._best
+        return bool(self._heap) and -self._heap[0][0] >= self._kept.cut
 
     def _push(self, most: Value, item: Item) -> None:
         """Of what promises the same, the longest plan is opened first."""
@@ -122,7 +114,7 @@ class Root:
         while self._horizon.phase == MOVE and group.keys and group.most() == most:
             key = group.keys.pop()
             found = Found(partial(group.plan_to, key), partial(group.effort, key))
-            self._keep(self._grade(most), found)
+            self._kept.keep(self._grade(most), found)
         if group.keys:
             self._push(self._bound(group), group)
 
@@ -133,7 +125,7 @@ class Root:
     def _open(self, node: Node, most: Value) -> Iterator[None]:
         t = after(node.before, node.plan[node.opened :])
         if self._objective.guaranteed:
-            bound: Value = self._exact.span(t, max(self._needed(), most - 1))[1]
+            bound: Value = self._exact.span(t, max(self._kept.needed(), most - 1))[1]
             if bound < most:
                 self._push(bound, node)  # others may come first
                 return
@@ -143,8 +135,8 @@ class Root:
             self._open_move_phase(t, node.plan)
             yield
         elif node.tail and t.cells[PHASE] == SINK and not t.pending:
-            tiles = Tiles(t, node.plan, node.tail.sinkings(t, self._cut))
-            if not self._ties and tiles.sinkings:  # something to measure all others by
+            tiles = Tiles(t, node.plan, node.tail.sinkings(t, self._kept.cut))
+            if not self._kept.ties and tiles.sinkings:  # something to measure all others by
                 code = tiles.sinkings.pop().code
                 sunk = Node(t, (*node.plan, code), len(node.plan))
                 yield from self._weigh(after(t, (code,)), sunk, most)
@@ -172,7 +164,7 @@ class Root:
 
     def _open_guess(self, guess: Guess, most: Value) -> Iterator[None]:
         """Bounds some ways to play a tile, or parts them, or lists them."""
-        bounding = guess.ways.bound(guess, self._needed())
+        bounding = guess.ways.bound(guess, self._kept.needed())
         while True:
             try:
                 next(bounding)
@@ -180,7 +172,7 @@ class Root:
                 most = min(most, done.value)
                 break
             yield
-        if most <= self._needed():
+        if most <= self._kept.needed():
             return
         if guess.source < 0:
             for closer in guess.ways.closer(guess):
@@ -198,7 +190,7 @@ class Root:
         most, code, exact = tiles.sinkings.pop()
         plan = (*tiles.plan, code)
         if exact:
-            self._keep(most, _found(plan))
+            self._kept.keep(most, _found(plan))
         else:
             self._push(most, Node(tiles.before, plan, len(tiles.plan)))
         self._push_tiles(tiles)
@@ -209,33 +201,19 @@ class Root:
         if tail:
             worth, beyond = tail.worth, tail.beyond
         elif self._objective.guaranteed and self._horizon.phase is None and may_erupt_after(t):
-            worth = self._after_volcano
+            worth = self._score.after_volcano
         elif self._objective.guaranteed and t.turn + 2 == self._horizon.turn:
-            worth = self._staying
+            worth = self._score.staying
         elif t.turn + 1 < self._horizon.turn and not self._horizon.phase:
-            worth = self._peak
+            worth = partial(self._score.peak, self._me)
         else:
             beyond = self._exact.beyond(t, up=True)
-        needed = self._needed()
+        needed = self._kept.needed()
         bounded = self._objective.at_least is None and needed > -ALL and beyond < ALL
         group = Group(t, plan, worth, beyond, tail, needed if bounded else None)
         self._positions += len(group.keys)
         if group.keys:
             self._push(self._bound(group), group)
-
-    def _after_volcano(self, seat: int, value: int, state: int, hex: int) -> int:
-        """What somebody counts for if the game ends with the tile that sinks next."""
-        person = self._score.kinds[seat, value]
-        return person[GONE if LAND <= state <= SWIMMING else state << 8 | hex]
-
-    def _staying(self, seat: int, value: int, state: int, hex: int) -> int:
-        """The most that somebody may count for whom nobody moves any more."""
-        person, place = self._score.kinds[seat, value], state << 8 | hex
-        return person[place] + person.gains[0][place]
-
-    def _peak(self, seat: int, value: int, state: int, hex: int) -> int:
-        """The most that somebody may count for in the turns of others."""
-        return self._score.kinds[seat, value].range(state << 8 | hex, seat != self._me)[1]
 
     def _has_tail(self, t: Table) -> bool:
         """Whether a mean of sums is asked for, over the rest of the turn on, with unknown tiles."""
@@ -251,7 +229,7 @@ class Root:
         What is guaranteed is a whole number, for which it is asked whether it reaches the bound;
         if not, the bound is lower, and others may come first.
         """
-        needed = self._needed()
+        needed = self._kept.needed()
         if self._objective.guaranteed and needed + 1 < most < ALL:
             lower = yield from self._exact.value(t, most - 1, most)
             if lower < most:
@@ -259,75 +237,40 @@ class Root:
                 return
         value = yield from self._exact.value(t, needed, ALL)
         if value > needed:
-            self._keep(value, _found(node.plan))
-
-    def _keep(self, value: Value, found: Found) -> None:
-        if value > self._best:
-            if self._ties:
-                self._second = self._best, self._ties[0]
-            self._best, self._ties = value, [found]
-        elif value == self._best:
-            self._ties.append(found)
-        elif value > self._second[0]:
-            self._second = value, found
-        self._cut = -rounded_up(-float(self._needed()))
+            self._kept.keep(value, _found(node.plan))
 
     # What is known.
 
     def _so_far(self) -> Solution:
         bounds = [self._opening, *(entry[-2] for entry in self._heap[:1])]
         bounds += [most for most, _ in self._later]
-        high = max(self._best, *bounds)
+        high = max(self._kept.best, *bounds)
         return Solution(
             "bound",
-            self._best if self._ties else None,
+            self._kept.best if self._kept.ties else None,
             high if high < ALL // 2 else None,
-            self._best_so_far(),
+            self._kept.line(),
             self._exact.nodes,
             self._positions,
         )
 
-    def _best_so_far(self) -> Line | None:
-        if self._ties and (self._line is None or self._line.value != self._best):
-            self._line = self._lines(self._ties[:1], self._best)[0]
-        return self._line
-
     def _answer(self) -> Solution:
-        fewest = min(found.effort() for found in self._ties)
-        shortest = [found for found in self._ties if found.effort() == fewest]
-        keys = self._lines(shortest if self._keys else shortest[:1], self._best)
-        second, found = self._second
-        lesser = self._lines([found] if found and self._keys else [], second)
+        kept = self._kept
+        keys = kept.keys()
         return Solution(
             "exact",
-            self._best,
-            self._best,
+            kept.best,
+            kept.best,
             keys[0],
             self._exact.nodes,
             self._positions,
-            len(self._ties),
+            kept.ties,
             keys if self._keys else (),
-            lesser[0] if lesser else None,
+            kept.second(),
             self.values,
             self.value_of,
-            self._winning,
+            kept.winning,
         )
-
-    def _winning(self) -> Iterator[Line]:
-        for found in self._ties:
-            yield from self._lines([found], self._best)
-
-    def _lines(self, found: Iterable[Found], value: Value) -> tuple[Line, ...]:
-        """Plans with the positions that they lead to, each position once."""
-        lines: dict[Position, Line] = {}
-        for one in found:
-            codes = one.plan()
-            position = Position(after(self._table, codes))
-            lines.setdefault(position, Line(self._words(codes), position, value))
-        return tuple(lines.values())
-
-    def _words(self, codes: Codes) -> tuple[Action, ...]:
-        return plan_of(codes, self._seat, self._view.ruleset.equal)
 
     def value_of(self, plan: Iterable[Action | str]) -> Value:
         """What a plan is worth. See ``Solution.value_of``."""

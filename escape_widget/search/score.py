@@ -162,3 +162,19 @@ class Score:
             (person, (cells[STATE + number] & STATE_MASK) << 8 | cells[WHERE + number])
             for number, person in self.people
         ]
+
+    # Bounds by kind and place, from above, in the form of a worth.
+
+    def after_volcano(self, seat: int, value: int, state: int, hex: int) -> int:
+        """What somebody counts for if the game ends with the tile that sinks next."""
+        person = self.kinds[seat, value]
+        return person[GONE if LAND <= state <= SWIMMING else state << 8 | hex]
+
+    def staying(self, seat: int, value: int, state: int, hex: int) -> int:
+        """The most that somebody may count for whom nobody moves any more."""
+        person, place = self.kinds[seat, value], state << 8 | hex
+        return person[place] + person.gains[0][place]
+
+    def peak(self, me: int, seat: int, value: int, state: int, hex: int) -> int:
+        """The most that somebody may count for in the turns of all seats but one."""
+        return self.kinds[seat, value].range(state << 8 | hex, seat != me)[1]
