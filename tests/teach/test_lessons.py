@@ -154,7 +154,7 @@ def test_a_lesson_is_short_and_names_sections_that_there_are(lesson: Lesson) -> 
     assert sum(not step.is_asked for step in lesson.steps) <= 1, "the learner does something"
     for text in texts(lesson):
         assert set(text) <= set(LANGUAGES)
-        assert len(text.get(DEFAULT, "")) <= 420, text
+        assert len(text.get(DEFAULT, "")) <= 270, "three lines"
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
