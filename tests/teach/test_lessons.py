@@ -265,6 +265,13 @@ def test_whoever_a_text_calls_yours_on_a_hex_is_there(lesson: Lesson, step: Step
         assert f"{step.seat[0]}{value}" in on_hex
 
 
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_whatever_else_may_be_tried_is_answered(lesson: Lesson, step: Step) -> None:
+    if not isinstance(step.task, Predict) and len(start(step).legal_actions) > 1:
+        assert step.otherwise
+        assert step.right
+
+
 def test_the_steps_of_a_whole_turn_follow_from_one_another() -> None:
     turn = [step for step in load("survive/whole").steps if start(step).on_turn == "red"]
     for step, following in pairwise(turn[:5]):
