@@ -6,9 +6,10 @@ picture in place of a board, and a button for each action.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, HBox, VBox
+from ipywidgets import HTML, Box, Button, Dropdown, HBox, VBox
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
@@ -21,6 +22,9 @@ from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_l
 from escape_widget.teach.walk import Reply, Walk
 from escape_widget.widget import lesson_page
 from escape_widget.widget.lesson_board import LessonBoard
+
+FEW = 8
+"""So many outcomes of chance have a button each."""
 
 
 class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
@@ -116,6 +120,8 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         said = self.walk.show()
         if isinstance(self.walk.step.task, Choose) and self.board:
             self.board.show_answer()
+        elif self.board:
+            self.board.disabled = True
         self._tell(said)
         self._draw()
         self._refresh()
@@ -169,21 +175,27 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         else:
             self._choices.children = ()
 
-    def _offer(self, key: str, buttons: Iterator[Button]) -> None:
+    def _offer(self, key: str, buttons: Iterator[Button | Dropdown]) -> None:
         label = HTML(lesson_page.label(self._say(key)))
         self._choices.children = (label, *buttons)
 
-    def _predictions(self, position: Position) -> Iterator[Button]:
-        for action, _ in position.chance_outcomes:
-            yield self._button(self.walk.words(action), self._predict(action.text))
+    def _predictions(self, position: Position) -> Iterator[Button | Dropdown]:
+        outcomes = [
+            (self.walk.words(action, "choice"), action.text)
+            for action, _ in position.chance_outcomes
+        ]
+        if len(outcomes) > FEW:
+            several = Dropdown(options=outcomes)
+            yield several
+            yield self._button(self._say("lesson.say"), lambda: self._predict(several.value))
+        else:
+            for words, outcome in outcomes:
+                yield self._button(words, partial(self._predict, outcome))
 
-    def _predict(self, outcome: str) -> Callable[[], None]:
-        def say() -> None:
-            self._tell(self.walk.predict(outcome))
-            self._draw()
-            self._go_on()
-
-        return say
+    def _predict(self, outcome: str) -> None:
+        self._tell(self.walk.predict(outcome))
+        self._draw()
+        self._go_on()
 
     def _playing(self, action: Action) -> Button:
         """A button that plays an action, or tries to."""

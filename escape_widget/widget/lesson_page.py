@@ -10,16 +10,20 @@ from escape_widget.teach.walk import Reply
 
 STYLE = """<style>
 .ew-lesson.ew-lesson{container:ew-lesson/inline-size;overflow:visible;--size:16px;--inside:190px;
-  --chrome:135px;color:var(--jp-content-font-color1,inherit)}
-.ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:215px}
-.ew-lesson-page.ew-lesson-page{display:grid;gap:8px 24px;overflow:visible;align-items:start;
+  --chrome:135px;--more:0px;color:var(--jp-content-font-color1,inherit)}
+.ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:235px}
+.ew-lesson-page.ew-lesson-page{
+  --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);display:grid;gap:8px 24px;overflow:visible;align-items:start;
   grid-template:"head" "nav" "text" "choices" "reply" "place"/minmax(0,1fr)}
+.ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:60px}
+.ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:75px}
+.ew-lesson-page:has(.ew-over){--more:90px}
 .ew-lesson-page>*{margin:0;min-width:0;overflow:visible;height:auto}
 .ew-lesson-page .widget-html{width:auto}
 .ew-lesson-head{grid-area:head}.ew-lesson-nav{grid-area:nav}.ew-lesson-words{grid-area:text}
 .ew-lesson-choices{grid-area:choices}.ew-lesson-said{grid-area:reply}
 .ew-lesson-place{grid-area:place;justify-self:center;
-  width:min(100%,max(300px,(100vh - var(--chrome) - var(--inside) - 14*var(--size))*1.065))}
+  width:min(100%,max(300px,var(--wide) - 15*var(--size)))}
 .ew-lesson-place>*{width:100%;margin:0}
 .ew-lesson-place .widget-html svg{width:100%;max-height:calc(100vh - var(--chrome));height:auto}
 .ew-lesson-head div{font-size:max(14px,.75*var(--size));line-height:1.35;white-space:normal}
@@ -35,10 +39,13 @@ STYLE = """<style>
 .ew-lesson-page button.widget-button{width:auto;height:auto;max-width:100%;min-height:36px;margin:0;
   padding:5px 10px;line-height:1.3;white-space:normal;overflow:visible;text-align:center;
   font-size:max(14px,.75*var(--size))}
+.ew-lesson-choices .widget-dropdown{width:auto;margin:0}
+.ew-lesson-page.ew-lesson-page .ew-lesson-choices :is(button,select){
+  font-size:max(14px,.65*var(--size));height:auto;min-height:36px;width:auto}
 @container ew-lesson (min-width:700px){
 .ew-lesson-page.ew-has-board{grid-template:"head place" auto "nav place" auto "text place" auto
   "choices place" auto "reply place" 1fr/minmax(280px,1fr)
-  minmax(0,min(60cqi,(100vh - var(--chrome) - var(--inside))*1.065))}
+  minmax(0,min(60cqi,var(--wide)))}
 .ew-has-board>.ew-lesson-place{width:100%}
 .ew-lesson-head b{display:block}
 .ew-has-board>.ew-lesson-said{min-height:calc(5.6*var(--size))}

@@ -42,7 +42,7 @@
  * @property {Outcome|null} outcome
  */
 
-/** @typedef {{scores: Record<string, number>, winners: string[], reason: string}} Outcome */
+/** @typedef {{scores: Record<string, number|null>, winners: string[], reason: string}} Outcome */
 /** @typedef {[name: string, args: Record<string, any>]} GameEvent */
 /** @typedef {Record<string, any>} Diff */
 

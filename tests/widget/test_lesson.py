@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from ipywidgets import Button
+from ipywidgets import Button, Dropdown
 
 from escape_widget import EscapeError, Lesson
 from escape_widget.teach.lesson import names
@@ -144,11 +144,55 @@ def test_the_game_on_a_path_has_a_picture_and_a_button_for_each_action() -> None
 def test_chance_is_predicted_by_a_button_and_then_speaks() -> None:
     lesson = Lesson("survive/creatures", seed=1)
     assert lesson.board is not None and lesson.board.disabled
-    (shark,) = [b for b in buttons(lesson._choices) if "shark" in b.description]
+    (shark,) = [b for b in buttons(lesson._choices) if b.description == "Shark"]
     shark.click()
     assert re.search(r"You said “Shark”, and .*: 1 in 3 \(33 %\)", said(lesson))
     assert lesson.board.game.ply == 1
     assert lesson.state["done"] == [0]
+
+
+def test_where_chance_can_bring_much_it_is_chosen_from_a_list() -> None:
+    state = {"format": 1, "lesson": "classic/spinner", "at": 4, "done": [], "revealed": 7}
+    lesson = Lesson("classic/spinner", state=state)
+    (several,) = [child for child in lesson._choices.children if isinstance(child, Dropdown)]
+    assert len(several.options) == 16
+    several.value = "roll shark 2"
+    press(lesson, "Say it")
+    assert "You said “Shark, 2 steps”" in said(lesson)
+    assert 4 in lesson.state["done"]
+
+
+def test_a_click_that_is_no_try_is_answered_without_judging() -> None:
+    lesson = Lesson("survive/ashore")
+    hear(lesson, "tried", ply=0, to="NW", start="", piece="", tile="")
+    assert said(lesson).startswith("North-west island: you clicked there with nothing in hand.")
+    hear(lesson, "tried", ply=0, to="G6", start="", piece="", tile="")
+    assert said(lesson).startswith("G6: you clicked there with nothing in hand.")
+    hear(lesson, "tried", ply=0, to="G6", start="B1", piece="3", tile="")
+    assert said(lesson).startswith("✗ From B1 to G6: that is not allowed.")
+
+
+def test_a_broken_rule_counts_only_where_it_is_to_be_tried() -> None:
+    state = {"format": 1, "lesson": "survive/land", "at": 3, "done": [], "revealed": 5}
+    lesson = Lesson("survive/land", state=state)
+    hear(lesson, "tried", ply=0, to="G6", start="", piece="", tile="")
+    assert lesson.state["done"] == []
+    hear(lesson, "tried", ply=0, to="D5", start="", piece="", tile="")
+    assert lesson.state["done"] == [3], said(lesson)
+
+
+def test_the_board_names_the_hexes_that_text_and_reply_speak_of() -> None:
+    lesson = Lesson("survive/boats")
+    assert lesson.board is not None and lesson.board.settings["lesson"] == ["D4", "C4"]
+    hear(lesson, "tried", ply=0, to="G6", start="D4", piece="5", tile="")
+    assert lesson.board.settings["lesson"] == ["D4", "C4", "G6"]
+
+
+def test_nothing_more_is_to_be_played_once_it_is_shown() -> None:
+    lesson = Lesson("survive/boats")
+    press(lesson, "Show me")
+    assert lesson.board is not None and lesson.board.disabled
+    assert said(lesson).startswith("Your 5 sits in the boat")
 
 
 @pytest.mark.parametrize("name", [name for name in names() if not name.startswith("atlantis/")])

@@ -51,13 +51,14 @@ export function sayStatus({ words, turn, act, seats, state: { outcome } }, asked
   return words.told([words.list(/** @type {string[]} */ (whose.filter(Boolean))), asked, words.list(scores)].filter(Boolean));
 }
 
-/** Who has won, and with how much. @param {Words} words @param {{winners: string[], scores: Record<string, number>}} outcome */
+/** Who has won, and with how much. @param {Words} words @param {{winners: string[], scores: Record<string, number|null>}} outcome */
 export const sayOutcome = (words, { winners, scores }) => words.told([sayWinners(words, winners), words.list(Object.entries(scores).map(([seat, points]) =>
-  words("inspect.tally", { of: words(`seat.${seat}`), list: words.count("query.points", points) })))]);
+  words("inspect.tally", { of: words(`seat.${seat}`), list: points === null ? "?" : words.count("query.points", points) })))]);
 
 /** Who has won. @param {Words} words @param {string[]} winners */
 export function sayWinners(words, winners) {
   const names = winners.map((seat) => words(`seat.${seat}`));
+  if (!names.length) return words("over.open");
   return names.length === 1 ? words("over.wins", { seat: names[0] }) : words("over.tie", { seats: names.join(words("list.and")) });
 }
 
