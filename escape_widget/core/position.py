@@ -8,11 +8,23 @@ from escape_widget.core.errors import BrokenRule
 
 
 class Outcome(NamedTuple):
-    """How a game ended: points by seat, the winners (several share a tie), and the reason's id."""
+    """How a game ended: points by seat, the winners (several share a tie), and the reason's id.
 
-    scores: Mapping[str, int]
+    Where hidden values leave it open (a game played on from a seat's view), a score is None, and
+    ``winners`` is empty.
+    """
+
+    scores: Mapping[str, int | None]
     winners: tuple[str, ...]
     reason: str
+
+    def lead(self, seat: str) -> int | None:
+        """A seat's points less those of the best other one; None where that is open."""
+        own, *others = (self.scores[seat], *(n for who, n in self.scores.items() if who != seat))
+        known = [points for points in others if points is not None]
+        if own is None or len(known) < len(others):
+            return None
+        return own - max(known)
 
 
 class RuleSet(Protocol):

@@ -329,7 +329,8 @@ class Game:
         outcome = end.position.outcome
         if outcome is None:
             return {}
-        return {"Result": ", ".join(f"{seat} {points}" for seat, points in outcome.scores.items())}
+        said = {seat: "?" if n is None else n for seat, n in outcome.scores.items()}
+        return {"Result": ", ".join(f"{seat} {points}" for seat, points in said.items())}
 
     def __repr__(self) -> str:
         return f"<Game of {self.position.ruleset.id}, ply {self.ply}>"

@@ -64,9 +64,8 @@ class ByRollouts:
 
     def _weigh(self, view: Position, among: int) -> Generator[None, None, Worth | None]:
         """What a view is worth, one of so many that chance may lead to."""
-        if view.outcome:
-            points = dict(view.outcome.scores)
-            lead = points.pop(self._seat) - max(points.values())
+        lead = view.outcome and view.outcome.lead(self._seat)
+        if lead is not None:
             return Worth(lead, lead, lead, "exact")
         race = self._race_of(view, [()])
         yield from race.playing(max(_FEWEST, min(_OF_CHANCE, _OF_ALL_CHANCE // among)))

@@ -177,10 +177,9 @@ class _Judge:
 
     def _worth(self, view: Position) -> Judgement:
         """The seat's points less those of the best other one, at the end of the game."""
-        outcome = view.outcome
-        if outcome is not None:
-            others = [points for seat, points in outcome.scores.items() if seat != self.seat]
-            return float(outcome.scores[self.seat] - max(others)), "exact", 0.0
+        lead = view.outcome and view.outcome.lead(self.seat)
+        if lead is not None:
+            return float(lead), "exact", 0.0
         found = self._estimate(view, [None]).best
         return found.mean, "estimate", _half(found)
 

@@ -185,6 +185,8 @@ def _read(match: Match, record: str) -> Played:
     game = Game.from_text(record)
     bots = zip(game.position.players, match.names, strict=True)
     wanted = (", ".join(f"{seat} {name}" for seat, name in bots), match.seed)
-    if game.outcome is None or (game.tags.get("Bots"), game.seed) != wanted:
+    scores = list(game.outcome.scores.values()) if game.outcome else []
+    points = tuple(number for number in scores if number is not None)
+    if len(points) != len(game.position.players) or (game.tags.get("Bots"), game.seed) != wanted:
         raise EscapeError(f"{match.file} is not the record of its game")
-    return Played(match, tuple(game.outcome.scores.values()), record)
+    return Played(match, points, record)

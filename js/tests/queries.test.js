@@ -43,6 +43,10 @@ describe("letters answer", () => {
     expect(sayOutcome(words, { winners: ["yellow"], scores: { red: 1, yellow: 9 } })).toBe("Yellow wins. Red: 1 point, Yellow: 9 points");
   });
 
+  it("with what is open where hidden values decide", () => {
+    expect(sayOutcome(words, { winners: [], scores: { red: 1, yellow: null } })).toBe("Hidden values decide who wins. Red: 1 point, Yellow: ?");
+  });
+
   it("with what threatens", () => {
     expect(sayThreats(words, { seat: "red", threats: [["shark", "C3", ["E2"]], ["whale", "A4", ["C4", "C7"]]] }))
       .toBe("The shark on C3 may strike on E2. The whale on A4 may strike on C4, C7");

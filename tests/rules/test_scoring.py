@@ -1,8 +1,10 @@
 """The end of the game and what it is worth (rules, sections 9 and 11.6, 11.9)."""
 
+import re
+
 import pytest
 
-from escape_widget import Position
+from escape_widget import Game, Outcome, Position, parse
 from tests.drawing import act, after, at, fields, newly, pieces
 
 NO_ONE_BEHIND = "survive+leave-no-one-behind"
@@ -216,6 +218,43 @@ def test_only_people_on_safe_islands_count() -> None:
     assert outcome is not None
     assert outcome.scores == {"red": 0, "yellow": 1}
     assert outcome.winners == ("yellow",)
+
+
+# A game played on from a seat's view may end with values that nobody has seen.
+
+
+def hidden(saved: str, yellow: str) -> Outcome:
+    """The end with some people of yellow saved, whose values are hidden, as are those lost."""
+    position = ended(f"{saved};y:{yellow}")
+    line = re.sub(r"y:\d+", lambda found: "y:" + "?" * (len(found[0]) - 2), str(position))
+    outcome = parse(line).outcome
+    assert outcome is not None
+    return outcome
+
+
+def test_a_score_that_hidden_values_leave_open_is_not_told() -> None:
+    outcome = hidden("r:5", "64")
+    assert outcome.scores == {"red": 5, "yellow": None}
+    assert outcome.winners == ()
+    assert outcome.lead("red") is outcome.lead("yellow") is None
+
+
+def test_who_wins_whatever_the_hidden_values_are_has_won() -> None:
+    assert hidden("r:654", "21").winners == ("red",)  # two people are worth 11 at most
+    assert hidden("r:3", "4321").winners == ("yellow",)  # four are worth 5 at least
+    assert hidden("r:65", "21").winners == ()  # 11 and maybe 11
+
+
+def test_a_score_that_is_the_same_whatever_they_are_is_told() -> None:
+    outcome = hidden("r:6", "6543322111")
+    assert outcome.scores == {"red": 6, "yellow": 28}
+    assert outcome.lead("red") == -22
+
+
+def test_a_record_says_that_a_score_is_open() -> None:
+    position = ended("r:5;y:64")
+    line = re.sub(r"y:\d+", lambda found: "y:" + "?" * (len(found[0]) - 2), str(position))
+    assert '[Result "red 5, yellow ?"]' in str(Game(parse(line)))
 
 
 # Options combine; of two ends the first counts.

@@ -81,16 +81,33 @@ def stir(t: Table) -> None:
 
 
 def outcome(t: Table) -> Outcome | None:
-    """Points saved by seat, the winners (ties are shared), and the reason; None while it lasts."""
+    """Points saved by seat, the winners (ties are shared), and the reason; None while it lasts.
+
+    A score that hidden values leave open is None, and so are winners left open: nobody is named.
+    """
     if t.cells[PHASE] != OVER:
         return None
-    scores = {SEATS[seat]: saved(t, seat) for seat in range(t.players)}
-    best = max(scores.values())
-    winners = tuple(seat for seat, points in scores.items() if points == best)
-    return Outcome(scores, winners, REASONS[t.cells[REASON]])
+    spans = {SEATS[seat]: saved_between(t, seat) for seat in range(t.players)}
+    scores = {seat: least if least == most else None for seat, (least, most) in spans.items()}
+    top = max(least for least, _ in spans.values())
+    first = tuple(seat for seat, (_, most) in spans.items() if most >= top)
+    sure = len(first) == 1 or all(scores[seat] is not None for seat in first)
+    return Outcome(scores, first if sure else (), REASONS[t.cells[REASON]])
+
+
+def saved_between(t: Table, seat: int) -> tuple[int, int]:
+    """The least and the most points that a seat may have saved: hidden values may be any left."""
+    people = range(seat * PEOPLE, seat * PEOPLE + PEOPLE)
+    left = list(t.setting.rules.values)
+    for person in people:
+        if t.cells[VALUE + person]:
+            left.remove(t.cells[VALUE + person])
+    hidden = sum(t.cells[STATE + p] == SAVED and not t.cells[VALUE + p] for p in people)
+    known = saved(t, seat)
+    return known + sum(left[:hidden]), known + sum(left[len(left) - hidden :])
 
 
 def saved(t: Table, seat: int) -> int:
-    """The points that a seat has saved."""
+    """The points that a seat has saved by people whose values are not hidden."""
     people = range(seat * PEOPLE, seat * PEOPLE + PEOPLE)
     return sum(t.cells[VALUE + p] for p in people if t.cells[STATE + p] == SAVED)
