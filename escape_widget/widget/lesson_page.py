@@ -13,7 +13,8 @@ STYLE = """<style>
   --chrome:135px;--more:0px;color:var(--jp-content-font-color1,inherit)}
 .ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:235px}
 .ew-lesson-page.ew-lesson-page{
-  --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);display:grid;gap:8px 24px;overflow:visible;align-items:start;
+  --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);
+  display:grid;gap:8px 24px;overflow:visible;align-items:start;
   grid-template:"head" "nav" "text" "choices" "reply" "place"/minmax(0,1fr)}
 .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:60px}
 .ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:75px}
