@@ -1,17 +1,19 @@
 """A position as a picture: in plain text, and as a plain SVG drawing.
 
-Shows what its table shows, so of a view no more than the viewer may know.
+Shows what its table shows, so of a view no more than the viewer may know. The drawing speaks the
+language that is asked for, the text the words of notation.
 """
 
 from collections.abc import Iterator
 from html import escape
 from typing import Final
 
+from escape_widget.locale import DEFAULT, catalogue, sentence
 from escape_widget.path import table as t
 from escape_widget.path.engine import PHASES
 from escape_widget.path.rules.ending import is_over, settle
 from escape_widget.path.table import Table
-from escape_widget.path.words import card_word, seat_word, tile_word
+from escape_widget.path.words import HIDDEN, card_word, seat_word, tile_word
 
 _ROW: Final = 9
 """Spaces in a row of the picture."""
@@ -95,17 +97,21 @@ _PAPER: Final = "#ffffff"
 _WOOD: Final = "#8a5a2b"
 
 
-def svg(table: Table) -> str:
+def svg(table: Table, language: str = DEFAULT) -> str:
     """The path winding down in rows, Atlantis first, with the seats' lines below."""
     places = [0, *_spaces(table), table.rules.mainland]
     rows = -(-len(places) // _ROW)
-    lines = [_seat_line(table, seat) for seat in range(table.players)] + [_turn_line(table)]
+    lines = [_told(table, seat, language) for seat in range(table.players)]
+    lines.append(_turn_told(table, language))
     width = _ROW * _STEP + _GAP
     top = rows * _STEP + _GAP
     height = top + _LINE * len(lines) + _GAP
-    parts = [part for at, place in enumerate(places) for part in _draw_place(table, at, place)]
+    parts = [
+        part for at, place in enumerate(places) for part in _draw_place(table, at, place, language)
+    ]
     parts += [_words(_GAP, top + _LINE * (at + 1) - 4, line, 12) for at, line in enumerate(lines)]
-    label = escape(f"The path of {table.rules.id}. {lines[-1]}", quote=True)
+    said = sentence("path.picture.label", language, rules=table.rules.id, turn=lines[-1])
+    label = escape(said, quote=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{label}" '
@@ -114,27 +120,73 @@ def svg(table: Table) -> str:
     )
 
 
-def _draw_place(table: Table, at: int, place: int) -> Iterator[str]:
+def _told(table: Table, seat: int, language: str) -> str:
+    """What a seat has."""
+    entries = catalogue(language)
+    won, hand = table.tiles[seat], table.hands[seat]
+    tiles = [str(value) for value in range(len(won) - 1, 0, -1) for _ in range(won[value])]
+    cards = [f"{n} {_object(table, card, language)}" for card, n in enumerate(hand) if n]
+    said = [
+        sentence(
+            "path.picture.seat",
+            language,
+            seat=_seat(table, seat, language),
+            tiles=entries["list.item"].join(tiles) or entries["path.picture.none"],
+            cards=entries["list.item"].join(cards) or entries["path.picture.none"],
+        )
+    ]
+    if table.bridges[seat]:
+        said.append(entries["path.picture.bridge"])
+    if is_over(table.now[t.PHASE]):
+        score = settle(table, seat).score
+        said.append(sentence("path.picture.score", language, score=score))
+    return "".join(said)
+
+
+def _turn_told(table: Table, language: str) -> str:
+    """Whose turn it is, and the piles."""
+    return sentence(
+        "path.picture.turn",
+        language,
+        turn=table.now[t.TURN],
+        seat=_seat(table, table.seat, language),
+        pile=table.height,
+        discards=sum(table.discard),
+    )
+
+
+def _seat(table: Table, seat: int, language: str) -> str:
+    return sentence(f"path.seat.{seat_word(table.rules, seat)}", language)
+
+
+def _object(table: Table, card: int, language: str) -> str:
+    word = card_word(table.rules, card)
+    return word if word == HIDDEN else sentence(f"path.object.{word}", language)
+
+
+def _draw_place(table: Table, at: int, place: int, language: str) -> Iterator[str]:
     row, column = divmod(at, _ROW)
     x = _GAP + _STEP * (column if row % 2 == 0 else _ROW - 1 - column)
     y = _GAP + _STEP * row
     if place == 0:
-        yield from _draw_shore(table, x, y, "Atlantis", table.atlantis)
+        name = sentence("path.place.atlantis", language)
+        yield from _draw_shore(table, x, y, name, table.atlantis)
     elif place == table.rules.mainland:
-        yield from _draw_shore(table, x, y, "mainland", table.home)
+        name = sentence("path.place.mainland", language)
+        yield from _draw_shore(table, x, y, name, table.home)
     else:
-        yield from _draw_space(table, x, y, place)
+        yield from _draw_space(table, x, y, place, language)
 
 
 def _draw_shore(table: Table, x: int, y: int, name: str, counts: list[int]) -> Iterator[str]:
     yield _square(x, y, _SHORE)
-    yield _words(x + 4, y + 14, name, 12)
+    yield _words(x + 4, y + 14, name, 11)
     figures = [seat for seat, count in enumerate(counts) for _ in range(count)]
     for number, seat in enumerate(figures):
         yield _figure(table, seat, x + 12 + 16 * (number % 4), y + 28 + 16 * (number // 4), 6)
 
 
-def _draw_space(table: Table, x: int, y: int, space: int) -> Iterator[str]:
+def _draw_space(table: Table, x: int, y: int, space: int, language: str) -> Iterator[str]:
     top = table.tops[space]
     if table.under[space] != t.NOTHING:
         yield _square(x + 4, y + 4, _SHORE)
@@ -143,7 +195,7 @@ def _draw_space(table: Table, x: int, y: int, space: int) -> Iterator[str]:
         yield f'<rect x="{x - _GAP}" y="{y + 28}" width="{_STEP}" height="16" fill="{_WOOD}"/>'
     yield _words(x + 4, y + _SIDE - 5, str(space), 9)
     if top > 0:
-        yield _words(x + 4, y + 14, table.rules.objects[t.object_of(top)], 12)
+        yield _words(x + 4, y + 14, _object(table, t.object_of(top), language), 11)
         yield _words(x + _SIDE - 18, y + 36, str(t.value_of(top)), 20)
     elif top == t.COVERED:
         yield _words(x + 28, y + 42, "?", 20)

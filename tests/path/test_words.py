@@ -107,3 +107,17 @@ def test_all_text_of_the_drawing_is_escaped() -> None:
     drawn = svg(odd)
     assert "<a>" not in drawn
     ET.fromstring(drawn)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Blue: tiles 3, 1; cards 1 helmet, 2 ring; a bridge", "the mainland", "amphora"]),
+        ("de", ["Blau: Plättchen 3, 1; Karten 1 Helm, 2 Ring; eine Brücke", "Festland", "Amphore"]),
+        ("zh", ["蓝方：板块3、1；手牌1 头盔、2 戒指；一座桥", "大陆", "双耳瓶"]),
+    ],
+)
+def test_the_drawing_speaks_a_language(language: str, said: list[str]) -> None:
+    position = board("28:a6B,~,c4W", tiles="b:31", hands="b:hrr;w:s", home="w1")
+    drawn = svg(position.seen_by("blue").table, language)
+    assert [words for words in said if f">{words}<" not in drawn] == []
