@@ -27,6 +27,15 @@ def test_a_position_of_a_game_is_made_up_from_what_is_drawn_of_it(
         assert {name: again[name] for name in DRAWN} == {name: drawn[name] for name in DRAWN}
 
 
+@pytest.mark.parametrize("ruleset", hex_rulesets())
+def test_a_view_with_hidden_values_and_backs_is_made_up_too(ruleset: str) -> None:
+    steps = play(start(ruleset, 3, (), 7), random.Random(7))
+    seen = [step[0].seen_by("red") for number, step in enumerate(steps) if number % 13 == 0]
+    for line in (str(position) for position in seen if ">" not in str(position)):
+        again, drawn = fields(parse(complete(line))), fields(line)
+        assert {name: again[name] for name in DRAWN} == {name: drawn[name] for name in DRAWN}
+
+
 def edited(line: str, *changes: tuple[str, str]) -> str:
     for old, new in changes:
         assert old in line
@@ -40,6 +49,27 @@ LINE = str(at("A1=S,B2=(y2),D4=r5,D5=y6", "red.move.3"))
 def test_whoever_is_taken_off_the_board_is_lost() -> None:
     line = edited(LINE, ("D4=r5,", ""))
     assert "5" in fields(parse(line.replace("red.move.3", "red.sink")))["lost"].split(";")[0]
+
+
+HIDDEN = str(at("A1=S,B2=(y2),D4=r5,D5=y6", "red.move.3").seen_by("red"))
+
+
+def test_of_people_whose_values_are_hidden_only_the_count_is_filled_up() -> None:
+    assert complete(HIDDEN) == HIDDEN
+    assert fields(HIDDEN)["lost"].endswith("y:" + 8 * "?")
+    one_more = parse(edited(HIDDEN, ("B2=(y?)", "B2=(y?y?)")))
+    assert fields(one_more)["lost"].endswith("y:" + 7 * "?")
+
+
+def test_more_people_than_a_seat_has_break_a_rule() -> None:
+    with pytest.raises(IllegalPosition, match="Yellow has only 10 people") as raised:
+        parse(edited(HIDDEN, ("D5=y?", "D5=" + 10 * "y?")))
+    assert (raised.value.rule.section, raised.value.rule.args["hex"]) == ("2", "D5")
+
+
+def test_two_of_a_value_of_which_there_is_one_break_a_rule() -> None:
+    with pytest.raises(IllegalPosition, match="Yellow has 1 more people of value 6"):
+        parse(edited(LINE, ("B2=(y2)", "B2=(y2y6)")))
 
 
 def test_a_creature_that_is_put_has_come_with_a_tile() -> None:

@@ -25,7 +25,7 @@ from escape_widget import (
     Position,
     parse,
 )
-from escape_widget.island import course, legality
+from escape_widget.island import course, legality, reading
 from escape_widget.island.reading import read_table
 from escape_widget.island.rule import Rule
 from escape_widget.locale import catalogue
@@ -38,6 +38,8 @@ NOWHERE_BROKEN = {
     # No edition forbids to swim and then leave; tests/test_rulesets.py invents one that does.
     "people.has_swum",
 }
+MORE_THAN_A_TABLE_HOLDS = {"position.people"}
+"""Broken already while a line is read."""
 
 
 def read_entries() -> list[Entry]:
@@ -85,11 +87,16 @@ def test_a_position_breaks_the_rule_and_no_other(entry: Entry) -> None:
     rule = raised.value.rule
     assert (rule.id, str(rule)) == (entry["rule"], entry["sentence"])
     assert entry["sentence"] in str(raised.value)
+    if rule.id in MORE_THAN_A_TABLE_HOLDS:
+        return
     broken = {rule.id for rule in legality._broken(read_table(entry["position"]))}
     assert broken == {entry["rule"], *filter(None, entry.get("also", "").split(", "))}
 
 
 # Sentences and rules belong together.
+
+
+MODULES = (legality, course, reading)
 
 
 def rules_in_the_code() -> set[str]:
@@ -98,7 +105,7 @@ def rules_in_the_code() -> set[str]:
     for module in pkgutil.walk_packages(escape_widget.island.__path__, "escape_widget.island."):
         things = vars(importlib.import_module(module.name)).values()
         found |= {thing.id for thing in things if isinstance(thing, Rule)}
-    sources = [Path(module.__file__).read_text(encoding="utf-8") for module in (legality, course)]
+    sources = [Path(module.__file__).read_text(encoding="utf-8") for module in MODULES]
     named = re.findall(r'\brule\(\s*"(\w+)"', "".join(sources))
     return found | {f"position.{id}" for id in named}
 
@@ -171,7 +178,6 @@ QUIET = line("D4=r5", game="survive+leave-no-one-behind")
         ("(r2y1)", "(r2y1)X", "(r2y1)X", "creatures SHWDQ"),
         ("(r2y1)", f"(r2y1){'H' * 13}", "(r2y1)HH", "at most 12 of each token"),
         ("(r2y1)", "(r2g1)", "g1)", "a seat that plays"),
-        ("D4=r5", "D4=r5r5", "r:6", "10 people of red, not more"),
         ("C4=(r2y1),", "", "D4=r5 ", "10 people of red on the board"),
         ("waiting:-", "waiting:r", "r saved", "a seat and values"),
         ("waiting:-", "waiting:", " saved", "a seat and values"),

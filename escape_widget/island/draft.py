@@ -7,8 +7,9 @@ is not asked here: reading the line tells that (``legality.py``).
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from escape_widget.core.errors import EscapeError, NotationError
 from escape_widget.island.lattice import NAMES, TERRAIN_LETTERS, TERRAINS
@@ -78,19 +79,33 @@ class _Draft:
 
     # People.
 
-    def _tally(self, name: str) -> Counter[tuple[str, str]]:
+    def _tally(self, name: str) -> dict[str, Counter[str]]:
         parts = filter(None, self.fields[name].split(";"))
-        return Counter((part[0], value) for part in parts for value in part[2:])
+        return _by_seat((part[0], value) for part in parts for value in part[2:])
 
-    def _missing(self) -> Counter[tuple[str, str]]:
-        """Whoever is neither on the board nor saved."""
-        everyone = Counter((s, str(v)) for s in self.fields["seats"] for v in self.rules.values)
-        drawn = Counter(re.findall("([rygb])([1-6])", "".join(self.pieces.values())))
-        return everyone - drawn - self._tally("saved")
+    def _missing(self) -> dict[str, Counter[str]]:
+        """Whoever is neither on the board nor saved.
 
-    def _people(self, people: Counter[tuple[str, str]]) -> str:
+        Where somebody is drawn whose value is hidden, those are known whom the draft names.
+        (Of whom more are drawn than there are, reading the line tells.)
+        """
+        drawn = _by_seat(re.findall("([rygb])([1-6?])", "".join(self.pieces.values())))
+        saved, lost, waiting = map(self._tally, ("saved", "lost", "waiting"))
+        missing: dict[str, Counter[str]] = {}
+        for seat in self.fields["seats"]:
+            there = drawn[seat] + saved[seat]
+            values = Counter(map(str, self.rules.values))
+            number = max(values.total() - there.total(), 0)
+            values -= there
+            if there["?"]:
+                values &= lost[seat] + waiting[seat]
+                values["?"] = number
+            missing[seat] = Counter(islice(values.elements(), number))
+        return missing
+
+    def _people(self, people: Mapping[str, Counter[str]]) -> str:
         rows = (
-            (seat, "".join(sorted((v for s, v in people.elements() if s == seat), reverse=True)))
+            (seat, "".join(sorted(people[seat].elements(), key=lambda v: (v == "?", -ord(v)))))
             for seat in self.fields["seats"]
         )
         return ";".join(f"{seat}:{values}" for seat, values in rows if values)
@@ -107,7 +122,8 @@ class _Draft:
         return Counter(part.split("=")[1] for part in self.fields["pins"].split(",") if "=" in part)
 
     def _pool(self) -> dict[str, Counter[str]]:
-        """By terrain the backs that are not turned up: as many as there are tiles of it.
+        """By terrain the backs that are not known: as many as there are tiles of it, on the board
+        or hidden in a hand.
 
         First those go of which the tokens are on the board, then those that were gone in the draft.
         """
@@ -118,8 +134,9 @@ class _Draft:
         found = {}
         for letter in LETTERS:
             printed = self._printed(letter)
-            pool = printed - self._held(letter)
-            gone = pool.total() - self.tiles[letter]
+            held = self._held(letter)
+            pool = printed - held
+            gone = pool.total() - self.tiles[letter] - held["?"]
             for back in (*self._first(letter, pool, wanted), *_by_number(pool, kept)):
                 if gone <= 0:
                     break
@@ -185,6 +202,14 @@ class _Draft:
         if self.rules.quiet_turns is None:
             return str(turn)
         return f"{turn}/{(quiet.strip('-') or '0') if turn > land else '-'}"
+
+
+def _by_seat(people: Iterable[tuple[str, str]]) -> dict[str, Counter[str]]:
+    """The values by the letter of a seat."""
+    found = defaultdict[str, Counter[str]](Counter)
+    for seat, value in people:
+        found[seat][value] += 1
+    return found
 
 
 def _by_number(pool: Counter[str], kept: Counter[str]) -> Iterator[str]:

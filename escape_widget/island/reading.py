@@ -6,8 +6,9 @@ one is asked in ``legality.py``.
 
 import re
 
-from escape_widget.core.errors import EscapeError, NotationError
+from escape_widget.core.errors import EscapeError, IllegalPosition, NotationError
 from escape_widget.core.strict import choices, one_form, quoted
+from escape_widget.island.course import rule
 from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import INDEX, NAMES, ROWS, SIZE, TERRAIN_LETTERS
 from escape_widget.island.line import COUNT, LETTERS, Line
@@ -43,7 +44,8 @@ from escape_widget.island.table import (
 def read_table(line: str) -> Table:
     """The table that a line describes, well-formed but not yet checked for legality.
 
-    Raises ``NotationError`` (where, and what was expected).
+    Raises ``NotationError`` (where, and what was expected), and ``IllegalPosition`` for more
+    people than a table can hold.
     """
     text = Line(line)
     setting = _read_head(line, text.split())
@@ -121,7 +123,8 @@ class _People:
         if number >= self._table.players:
             raise self._text.error(field, offset, "a seat that plays")
         if self._next[number] >= PEOPLE:
-            raise self._text.error(field, offset, f"{PEOPLE} people of {SEATS[number]}, not more")
+            where = {} if hex == NOWHERE else {"hex": NAMES[hex]}
+            raise IllegalPosition(rule("people", "2", seat=SEATS[number], most=PEOPLE, **where))
         person = number * PEOPLE + self._next[number]
         self._next[number] += 1
         self._table.cells[VALUE + person] = 0 if value == "?" else int(value)

@@ -78,6 +78,25 @@ describe("the editor", () => {
     expect(values("edit-phase")).not.toContain("creature.squid");
   });
 
+  it("puts people whose value nobody here knows", () => {
+    const { el, $, last, click } = open();
+    $("edit").click();
+    const unknown = el.querySelector('[data-tool="person y?"]');
+    expect(unknown.getAttribute("aria-label")).toBe("a yellow person");
+    unknown.click();
+    click("D5");
+    expect(last().line).toContain("D5=y?");
+  });
+
+  it("shows each kept tile as a button that takes it out of the hand again", () => {
+    const { el, $, last } = open();
+    $("edit").click();
+    const tile = [...el.querySelectorAll('[data-role="editor"] button')].find((button) => button.textContent === "Yellow: favourable winds ×");
+    expect($("editor").textContent).not.toContain("[object");
+    tile.click();
+    expect(last().line).toContain("hands:-");
+  });
+
   it("puts by clicks, asks the kernel each time, and shows which rule is broken and where", () => {
     const { model, el, $, last, click } = open();
     $("edit").click();

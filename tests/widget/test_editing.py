@@ -48,6 +48,14 @@ def test_a_draft_is_filled_in_before_it_is_judged() -> None:
     assert shown.answers[-1]["notation"] is not None
 
 
+def test_too_many_people_in_a_draft_are_a_rule_and_no_matter_of_notation() -> None:
+    shown = board()
+    shown.hear("complete", line=OTHER.replace("D4=r5", "D4=" + "r1" * 11))
+    answer = shown.answers[-1]
+    assert (answer["rule"]["id"], answer["rule"]["section"]) == ("position.people", "2")
+    assert answer["notation"] is None
+
+
 def test_the_board_plays_on_from_what_was_set_up() -> None:
     shown = board()
     shown.act("walk 5 D4-D5")

@@ -46,7 +46,7 @@ const row = (name, items, props = {}) => h("div.edit-row", { key: name, role: "g
 
 /** @param {View} view @param {App} app */
 function tools({ words, scene }, app) {
-  const values = scene.values ? ["1", "2", "3", "4", "5", "6"] : ["1"];
+  const values = scene.values ? [..."123456?"] : ["1"];
   const tool = (/** @type {Tool} */ made, /** @type {string} */ label, /** @type {any} */ shown = label) => {
     const now = app.editor.tool;
     return h("button.button.tool", { key: `${made.kind} ${made.what}`, "data-tool": `${made.kind} ${made.what}`.trim(), label, title: label, "aria-pressed": String(now.kind === made.kind && now.what === made.what), onclick: () => app.editor.take(made) }, shown);
@@ -56,7 +56,7 @@ function tools({ words, scene }, app) {
     row(words("edit.pieces"), [tool({ kind: "take", what: "" }, words("edit.take"), "✕"), tool({ kind: "boat", what: "" }, words("noun.boat"), piece("boat")),
       ...scene.creatures.map((name) => tool({ kind: "creature", what: CREATURES[name] }, words(`noun.${name}`), piece(name)))]),
     ...scene.seats.map((seat) => {
-      const name = (/** @type {string} */ value) => words("person.known", { color: words(`color.${seat}`), value });
+      const name = (/** @type {string} */ value) => words(value === "?" ? "person.unknown" : "person.known", { color: words(`color.${seat}`), value });
       return row(words(`seat.${seat}`), [
         h("div.edit-items", values.map((value) => tool({ kind: "person", what: seat[0] + value }, name(value), actionIcon({ kind: "walk", piece: seat[0] + value }, seat, scene.values)))),
         h("div.edit-items", values.map((value) => tool({ kind: "swimmer", what: seat[0] + value }, words("edit.swims", { name: name(value) }), actionIcon({ kind: "swim", piece: `~${seat[0]}${value}` }, seat, scene.values)))),
@@ -101,7 +101,7 @@ function tiles({ words, scene, local }, app) {
     choice(words("edit.terrain"), "edit-terrain", "b", Object.keys(scene.backs).map((name) => [LETTER[name], words(`terrain.${name}`)])),
     choice(words("edit.back"), "edit-back-of", "", backsOf(words, scene.kept)),
     h("button.button.tool", { type: "submit", hook: "edit-give" }, words("edit.give")),
-    Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.tool.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
+    ...Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.tool.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
       words("inspect.tally", { of: words(`seat.${seat}`), list: words(`back.${back}`) }), " ×"))),
   ]));
 }
