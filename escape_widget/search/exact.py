@@ -9,40 +9,29 @@ What cannot be better than what is known already is left out, by the bounds of `
 met again where a turn begins are known by their full content.
 """
 
-from collections.abc import Generator, Hashable, Iterable
+from collections.abc import Generator, Hashable
 from fractions import Fraction
-from typing import Final
 
 from escape_widget.island import engine
-from escape_widget.island.codes import END, SINK, kind_of, source_of
+from escape_widget.island.codes import END, kind_of
 from escape_widget.island.table import (
     CREATURE,
-    LAND,
     MOVE,
-    OVER,
     PHASE,
     PLAY,
     ROLL,
     SEAT,
-    STATE,
-    STATE_MASK,
-    SWIMMING,
-    WHERE,
     Table,
 )
 from escape_widget.search import odds
-from escape_widget.search.bounds import Rest, beyond_moves, ends_quietly
+from escape_widget.search.bounds import Rest
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
 from escape_widget.search.objective import Objective
 from escape_widget.search.phases import ends_of, is_legal, play
+from escape_widget.search.promise import ALL, Promise, Value
 from escape_widget.search.replies import least_after_moves
 from escape_widget.search.score import Score
-
-Value = int | Fraction
-
-ALL: Final = 10**18
-"""Beyond every value."""
 
 Steps = Generator[None, None, Value]
 """A search that pauses now and then, and returns a value."""
@@ -63,6 +52,7 @@ class Exact:
         self.horizon = horizon
         self.guaranteed = objective.guaranteed
         self._at_least = objective.at_least
+        self.promise = Promise(score, objective.score, me, horizon)
         self._menace = Menace(score, me, horizon)
         self.nodes = 0
         self._known: dict[Hashable, tuple[Value, Value]] = {}
@@ -93,7 +83,7 @@ class Exact:
         if not t.pending:
             if t.cells[PHASE] in (PLAY, MOVE):
                 return (yield from self._known_or_found(t, low, high))
-            if t.cells[PHASE] in (ROLL, CREATURE) and self._in_last_turn(t):
+            if t.cells[PHASE] in (ROLL, CREATURE) and self.promise.in_last_turn(t):
                 own = t.cells[SEAT] == self.me
                 if own or self.guaranteed:  # whoever moves a creature may as well let it stay
                     rest = Rest(t, self.score, up=own)
@@ -110,25 +100,8 @@ class Exact:
             lowest, highest = self._menace.span(t, below)
             if lowest is not None:
                 return self.grade(lowest), self.grade(highest)
-            return self._ever(t)[0], self.grade(highest)
-        return self._ever(t)
-
-    def _ever(self, t: Table) -> tuple[int, int]:
-        """The least and the most that can come of a table, whatever happens."""
-        least = most = 0
-        cells = t.cells
-        before_moves = cells[SEAT] == self.me and cells[PHASE] <= MOVE
-        for number, person in self.score.people:
-            state = cells[STATE + number] & STATE_MASK
-            if LAND <= state <= SWIMMING:
-                one = person.ever[before_moves or person.seat != self.me]
-                least += one[0]
-                most += one[1]
-            else:
-                now = person[state << 8 | cells[WHERE + number]]
-                least += now
-                most += now
-        return self.grade(least), self.grade(most)
+            return self.promise.ever(t)[0], self.grade(highest)
+        return self.promise.ever(t)
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:
         key = t.key()
@@ -174,7 +147,7 @@ class Exact:
 
     def _mean_of(self, t: Table, drawn: list[odds.Outcome], low: Value) -> Steps:
         """The mean, or, as soon as it cannot come above ``low``, a bound."""
-        most = self._most(t) if low > -ALL else ALL
+        most = self.promise.most(t) if low > -ALL else ALL
         left = sum(outcome.weight for outcome in drawn)
         whole, summed = left, Fraction(0)
         for outcome in drawn:
@@ -191,23 +164,11 @@ class Exact:
             summed += outcome.weight * value
         return summed / whole
 
-    def _most(self, t: Table) -> Value:
-        """A bound from above for a table past its move phase."""
-        if not self._in_last_turn(t):
-            return ALL
-        rest = Rest(t, self.score, up=True)
-        return self.grade(rest.total + rest.everything())
-
-    def _in_last_turn(self, t: Table) -> bool:
-        """Whether nothing is left before the horizon but the rest of a turn after its moves."""
-        phase = t.cells[PHASE]
-        return t.turn + 1 >= self.horizon.turn and MOVE < phase < OVER and not ends_quietly(t)
-
     # Move phases.
 
     def _best_end(self, t: Table, low: Value, high: Value) -> Steps:
         best: Value = -ALL
-        beyond = self.beyond(t, up=True)
+        beyond = self.promise.beyond(t, up=True)
         for worth, plan in ends_of(t, self.score.worth, best_first=True):
             most = self.grade(worth + beyond)
             if most <= max(best, low):
@@ -220,7 +181,7 @@ class Exact:
 
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
         known = self._menace.beyond(t) if self._menace.covers(t) else None
-        beyond = self.beyond(t, up=False) if known is None else known
+        beyond = self.promise.beyond(t, up=False) if known is None else known
         if not self._menace.covers(t):  # which would have told before
             few = self.grade(least_after_moves(t, self.score) + beyond)
             if few >= high:
@@ -242,14 +203,6 @@ class Exact:
                 break
         return least
 
-    def beyond(self, t: Table, up: bool) -> int:
-        """A bound of what may be added after any end of a move phase until the horizon."""
-        if self.horizon.phase == MOVE:
-            return 0
-        if t.turn + 1 >= self.horizon.turn and not ends_quietly(t):
-            return beyond_moves(t, self.score, up)
-        return ALL if up else -ALL
-
     # Decisions.
 
     def _decision(self, t: Table, low: Value, high: Value) -> Steps:
@@ -270,7 +223,7 @@ class Exact:
         if not t.pending and t.cells[PHASE] == MOVE:
             return (yield from self._best_end(t, low, high))
         best: Value = -ALL
-        for most, code in self.ordered(t, engine.legal(t), up=True):
+        for most, code in self.promise.ordered(t, engine.legal(t), up=True):
             if most <= max(best, low):
                 return max(best, most)
             value = yield from self._tried(t, (code,), max(best, low), high)
@@ -285,7 +238,7 @@ class Exact:
             return (yield from self._least_end(t, low, high))
         codes = engine.legal(t)
         least: Value = ALL
-        for few, code in self.ordered(t, codes, up=False):
+        for few, code in self.promise.ordered(t, codes, up=False):
             if few >= min(least, high):
                 least = min(least, few)
                 break
@@ -328,23 +281,3 @@ class Exact:
             summed += weight * (yield from self._least(t, seat, -ALL, ALL))
             t.undo(mark)
         return summed / sum(weight for _, weight in hands)
-
-    def ordered(self, t: Table, codes: list[int], up: bool) -> Iterable[tuple[Value, int]]:
-        """Actions with bounds of their values, the most promising first."""
-        none = ALL if up else -ALL
-        if not self._in_last_turn(t):
-            if t.cells[PHASE] == CREATURE and not t.pending:
-                codes = codes[::-1]  # to move none comes first
-            return [(none, code) for code in codes]
-        rest = Rest(t, self.score, up)
-        if t.pending:
-            all_of_it = self.grade(rest.total + rest.everything())
-            return [(all_of_it, code) for code in codes]
-        bounds = [
-            rest.sinking(source_of(code)) + rest.creatures(source_of(code))
-            if kind_of(code) == SINK
-            else rest.creature(code)
-            for code in codes
-        ]
-        ordered = sorted(zip(bounds, codes, strict=True), key=lambda pair: pair[0], reverse=up)
-        return [(self.grade(rest.total + bound), code) for bound, code in ordered]

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from escape_widget.island.actions import Action, plan_of
 from escape_widget.island.position import Position
-from escape_widget.search.exact import ALL
 from escape_widget.search.frontier import Codes, Found, after
+from escape_widget.search.promise import ALL
 from escape_widget.search.solution import Line, Value
 from escape_widget.search.tail import rounded_up
 

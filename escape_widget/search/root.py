@@ -14,7 +14,7 @@ from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE, PLAY, SINK, Table
 from escape_widget.search.bounds import ends_quietly, may_erupt_after
-from escape_widget.search.exact import ALL, Exact
+from escape_widget.search.exact import Exact
 from escape_widget.search.finish import finish
 from escape_widget.search.frontier import (
     Codes,
@@ -31,6 +31,7 @@ from escape_widget.search.horizon import Horizon
 from escape_widget.search.ledger import Ledger
 from escape_widget.search.objective import Objective
 from escape_widget.search.plays import Plays
+from escape_widget.search.promise import ALL
 from escape_widget.search.relocations import Relocations
 from escape_widget.search.score import Score
 from escape_widget.search.solution import Solution, Value
@@ -144,7 +145,7 @@ class Root:
         elif t.cells[PHASE] == PLAY and not t.pending and len(engine.legal(t)) > 1:
             self._open_plays(t, node.plan)
         else:
-            for bound, code in self._exact.ordered(t, engine.legal(t), up=True):
+            for bound, code in self._exact.promise.ordered(t, engine.legal(t), up=True):
                 self._push(min(bound, most), Node(t, (*node.plan, code), len(node.plan)))
 
     def _open_plays(self, t: Table, plan: Codes) -> None:
@@ -207,7 +208,7 @@ class Root:
         elif t.turn + 1 < self._horizon.turn and not self._horizon.phase:
             worth = partial(self._score.peak, self._me)
         else:
-            beyond = self._exact.beyond(t, up=True)
+            beyond = self._exact.promise.beyond(t, up=True)
         needed = self._kept.needed()
         bounded = self._objective.at_least is None and needed > -ALL and beyond < ALL
         group = Group(t, plan, worth, beyond, tail, needed if bounded else None)

@@ -15,8 +15,9 @@ from escape_widget.island.position import Position
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import MOVE, PHASE, Table
 from escape_widget.search import odds
-from escape_widget.search.exact import ALL, Exact, Value
+from escape_widget.search.exact import Exact
 from escape_widget.search.phases import ends_of, play
+from escape_widget.search.promise import ALL, Value
 
 Plan = tuple[Action, ...]
 
