@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from escape_widget.core.actions import Action, Event
 from escape_widget.core.errors import BrokenRule
+from escape_widget.locale import DEFAULT
 
 
 class Outcome(NamedTuple):
@@ -81,8 +82,8 @@ class Position(Protocol):
     def broken_rule(self, action: Any) -> BrokenRule | None:
         """The first rule that an action breaks here, or None if it is legal."""
 
-    def picture(self, form: str = "svg") -> str:
-        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+    def picture(self, form: str = "svg", language: str = DEFAULT) -> str:
+        """The position as a drawing: ``svg`` in a language, or ``text`` for an English terminal."""
 
     def seen_by(self, viewer: str) -> "Position":
         """The view: what a seat, ``PUBLIC`` or ``ALL`` may know. Itself a position."""

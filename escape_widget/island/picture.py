@@ -14,26 +14,27 @@ from escape_widget.island.lattice import HEXES, ISLANDS, NAMES, ROWS, TERRAIN_LE
 from escape_widget.island.look import Person, Pieces, read_fields, read_land, read_on, read_seats
 from escape_widget.island.ruleset import TOKENS, RuleSet
 from escape_widget.island.setting import SEATS
+from escape_widget.locale import DEFAULT
 
 NOTHING = Pieces([], None, [], [])
 _SHOWN_WIDTH = 640
 
 
-def svg(line: str, rules: RuleSet) -> str:
-    """The drawing of a position, given as its line."""
-    return _Drawing(line, rules).svg()
+def svg(line: str, rules: RuleSet, language: str = DEFAULT) -> str:
+    """The drawing of a position, given as its line; what it says is in a language."""
+    return _Drawing(line, rules, language).svg()
 
 
 class _Drawing:
     """One drawing: shapes that come often are defined once and used by name."""
 
-    def __init__(self, line: str, rules: RuleSet) -> None:
+    def __init__(self, line: str, rules: RuleSet, language: str) -> None:
         fields = read_fields(line)
         self.rules = rules
         self.land = read_land(fields["land"])
         self.on = read_on(fields["on"])
         self.saved = read_seats(fields["saved"])
-        self.caption = Teller(rules).turn(line)
+        self.caption = Teller(rules, language).turn(line)
         # Pictures on one page share the names of their shapes, so each has its own.
         self.prefix = f"e{crc32(line.encode()):08x}"
         self.shapes: dict[str, str] = {}

@@ -21,6 +21,7 @@ from escape_widget.island.ruleset import RuleSet
 from escape_widget.island.setting import SEATS, setting_of
 from escape_widget.island.table import NOTHING, SEAT, Table
 from escape_widget.island.view import blur
+from escape_widget.locale import DEFAULT
 
 _NAMES: dict[int | None, str | None] = {
     None: None,
@@ -208,12 +209,13 @@ class Position(Members):
             self._key = (rules.id, rules.options, self._table.players, *self._table.key())
         return self._key
 
-    def picture(self, form: str = "svg") -> str:
-        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+    def picture(self, form: str = "svg", language: str = DEFAULT) -> str:
+        """The position as a drawing: ``svg`` in a language, or ``text`` for an English terminal."""
         from escape_widget.island import picture  # playing draws nothing
 
-        draw = picture.text if picture_form(form) == "text" else picture.svg
-        return draw(str(self), self.ruleset)
+        if picture_form(form) == "text":
+            return picture.text(str(self), self.ruleset)
+        return picture.svg(str(self), self.ruleset, language)
 
     def _repr_svg_(self) -> str:
         return self.picture()

@@ -15,6 +15,7 @@ from escape_widget.core.strict import (
     read_within_blanks,
     whole_number,
 )
+from escape_widget.locale import DEFAULT
 from escape_widget.path import engine, notation, reading
 from escape_widget.path import table as t
 from escape_widget.path.actions import Action, Event, action, actions, actor, event
@@ -207,12 +208,13 @@ class Position(Members):
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(self.picture("text"))
 
-    def picture(self, form: str = "svg") -> str:
-        """The position as a drawing: ``svg``, or ``text`` for a terminal."""
+    def picture(self, form: str = "svg", language: str = DEFAULT) -> str:
+        """The position as a drawing: ``svg`` in a language, or ``text`` for an English terminal."""
         from escape_widget.path import picture  # playing draws nothing
 
-        draw = picture.text if picture_form(form) == "text" else picture.svg
-        return draw(self._table)
+        if picture_form(form) == "text":
+            return picture.text(self._table)
+        return picture.svg(self._table, language)
 
     def _repr_svg_(self) -> str:
         return self.picture()

@@ -27,4 +27,4 @@ def still_bundle(game: Game, viewer: str, language: str = DEFAULT) -> dict[str, 
     """What a saved notebook shows: a drawing in SVG, and one in text where no SVG is shown."""
     seen = game.position.seen_by(viewer)
     text = f"{seen.picture('text')}\n\n{still_text(game, viewer, language)}"
-    return {"text/plain": text, "image/svg+xml": seen.picture("svg")}
+    return {"text/plain": text, "image/svg+xml": seen.picture("svg", language)}

@@ -100,3 +100,7 @@ def test_the_board_in_text_has_a_row_for_each_row() -> None:
     assert text[2].split()[1] == "="  # a shore of the north-west island
     assert "red: everybody on the board" in text
     assert "Turn 1, Red: Move, 3 points left" in text
+
+
+def test_a_drawing_speaks_the_language_that_is_asked_for() -> None:
+    assert "Zug 39, Rot" in at("D4=r5").picture("svg", "de")
