@@ -162,7 +162,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         on_path = game is not None and not isinstance(game.position, IslandPosition)
         if game is not None and on_path:
             seen = game.position.seen_by(self.walk.step.seat)
-            self._place.children[0].value = seen.picture()
+            self._place.children[0].value = seen.picture(language=self.walk.language)
         asked = game is not None and not self.walk.over
         if game is not None and asked and isinstance(task, Predict):
             self._offer("lesson.predict", self._predictions(game.position))
@@ -275,7 +275,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         if self.walk.game is not None:
             seen = self.walk.game.position.seen_by(self.walk.step.seat)
-            data["image/svg+xml"] = seen.picture()
+            data["image/svg+xml"] = seen.picture(language=self.walk.language)
         return data
 
     def __repr__(self) -> str:
