@@ -40,6 +40,7 @@ class FunctionBot:
 
     def __init__(self, function: Choice) -> None:
         self._function = function
+        self.name = name_of(function)
 
     def choose(self, position: Position, rng: random.Random) -> Action:
         """What the function returns."""

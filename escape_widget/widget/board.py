@@ -27,6 +27,7 @@ from escape_widget.widget.opening import Opening
 from escape_widget.widget.players import (
     ELSEWHERE,
     PERSON,
+    BotFailed,
     Player,
     Screen,
     check_viewer,
@@ -370,9 +371,12 @@ class Board(anywidget.AnyWidget):
             self._refuse(problem=error.problem)
         except IllegalAction as error:
             self._refuse(rule=make_rule(error.rule, self.language))
+        except BotFailed as error:
+            self.log.exception("a bot failed")
+            self._refuse(problem="bot", seat=error.seat, bot=error.bot, said=error.said)
         except EscapeError:
             self._refuse(problem="unknown")
-        except Exception:  # whatever a bot throws, the board stays
+        except Exception:  # whatever else is wrong, the board stays
             self.log.exception("the board could not do %s", intent.type)
             self._refuse(problem="failed")
         else:

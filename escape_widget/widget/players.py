@@ -6,18 +6,22 @@ seat that a person takes at one board is no bot's any more at another.
 
 import random
 import sys
+import traceback
 import weakref
 from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import ALL, CHANCE, PUBLIC
 from escape_widget.core.session import Game
-from escape_widget.search.bots import BOTS, Bot, bot_named
+from escape_widget.search.bots import BOTS, Bot, bot_named, name_of
 
 REVEALING = frozenset({"revealed", "kept", "over"})
 """The events that show what was hidden: nothing is taken back after them."""
+LONGEST_WORDS = 400
+"""How much of a bot's error is told, in characters."""
 PERSON = "human"
 """Plays a seat at this screen; None says the same."""
 ELSEWHERE = "elsewhere"
@@ -131,6 +135,21 @@ class Screen:
         return self.acts_for(seat) and (seat != CHANCE or game.chance == "ask")
 
 
+class BotFailed(EscapeError):
+    """A bot raised an error, or chose what is no legal action: its own words, and its line."""
+
+    def __init__(self, seat: str, bot: Bot, error: Exception) -> None:
+        self.seat = seat
+        self.bot = name_of(bot)
+        said = str(error) if isinstance(error, EscapeError) else f"{type(error).__name__}: {error}"
+        ours = str(Path(__file__).parents[1])
+        steps = traceback.extract_tb(error.__traceback__)
+        own = (step for step in steps if not step.filename.startswith(ours))
+        line = next((f" (line {step.lineno}: {step.line})" for step in own), "")
+        self.said = f"{said}{line}"[:LONGEST_WORDS]
+        super().__init__(f"{seat}'s bot {self.bot} failed: {self.said}")
+
+
 class Seated(NamedTuple):
     """Who sits at one board: the seats that people move there, and the bots that it brought."""
 
@@ -197,15 +216,17 @@ class Players:
             self._tell(game)
 
     def play_on(self, game: Game) -> None:
-        """Plays the bots' turns that are next, and tells the boards before and after."""
+        """Plays the bots' turns that are next, and tells the boards before and after.
+
+        Raises ``BotFailed`` where one of them errs; what was played before stays.
+        """
         self._playing = True
         try:
             if game.position.to_act in self.bots:
                 self._tell(game)
                 _let_out()
             while (seat := game.position.to_act) in (bots := self.bots):
-                luck = random.Random(f"bot:{game.seed}:{game.ply}")
-                game.play(bots[str(seat)].choose(game.position.seen_by(str(seat)), luck))
+                _play_one(game, str(seat), bots[str(seat)])
         finally:
             self._playing = False
             self._tell(game)
@@ -214,6 +235,18 @@ class Players:
         self._ply = game.ply
         for board in tuple(self._boards):
             board(game)
+
+
+def _play_one(game: Game, seat: str, bot: Bot) -> None:
+    luck = random.Random(f"bot:{game.seed}:{game.ply}")
+    try:
+        action = bot.choose(game.position.seen_by(seat), luck)
+    except Exception as error:  # whatever somebody's own bot may do wrong
+        raise BotFailed(seat, bot, error) from error
+    try:
+        game.play(action)
+    except EscapeError as error:
+        raise BotFailed(seat, bot, error) from error
 
 
 def _let_out() -> None:

@@ -152,9 +152,9 @@ export class App {
     this.refresh();
   }
 
-  /** @param {{rule?: any, problem?: string}} message */
-  refusal({ rule, problem }) {
-    return rule ? sayRule(this.words, rule) : this.words.first([`refused.${problem}`, "refused.malformed"]);
+  /** @param {{rule?: any, problem?: string, seat?: string}} message */
+  refusal({ rule, problem, seat, ...told }) {
+    return rule ? sayRule(this.words, rule) : this.words.first([`refused.${problem}`, "refused.malformed"], { ...told, seat: this.words(`seat.${seat}`) });
   }
 
   /** @returns {View|null} */

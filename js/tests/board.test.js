@@ -312,6 +312,14 @@ describe("what is shown", () => {
     expect(find("[data-role=live]").textContent).toContain("moved on");
   });
 
+  it("names the bot that failed and its error, and no longer calls it thinking", () => {
+    const { model, find } = mount("move", { state: { ...samples.move.state, asked: "yellow", actions: [] } });
+    expect(find(".ew-ask").textContent).toBe("Yellow is thinking");
+    model.message({ type: "refused", ply: 212, problem: "bot", seat: "yellow", bot: "thrifty", said: "IndexError: list index out of range" });
+    expect(find("[data-role=message]").textContent).toBe("Yellow's bot thrifty failed: IndexError: list index out of range");
+    expect(find(".ew-ask")).toBeNull();
+  });
+
   it("asks and tells why not there", () => {
     const { model, find, click, acts } = mount("move");
     click("[data-hex=E4]");

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 import sys
 import threading
 from typing import Any
@@ -337,16 +338,39 @@ def test_going_back_from_python_does_not_wake_the_bots() -> None:
     assert shown.position.to_act == "red"
 
 
-def test_a_bot_that_throws_leaves_the_board_as_it_was() -> None:
-    class Broken:
-        def choose(self, position: Any, rng: Any) -> Any:
-            raise RuntimeError("no idea")
+def broken(view: Any, rng: Any) -> Any:
+    return view.legal_actions[99999]
 
-    shown = HeardBoard(seed=7, seats={"yellow": Broken()})
+
+def silent(view: Any, rng: Any) -> Any:
+    return None
+
+
+def cheating(view: Any, rng: Any) -> Any:
+    return "place 6 A1"
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        (broken, r"IndexError: .* \(line \d+: return view.legal_actions\[99999\]\)"),
+        (silent, "None is no action of survive"),
+        (cheating, "place 6 A1: In setup people are placed on land; A1 is not land"),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_its_error_and_the_board_stays(bot: Any, said: str) -> None:
+    shown = HeardBoard(seed=7, seats={"yellow": bot})
     shown.act("place 6 D4")
-    assert shown.refusal == "failed"
-    assert shown.state["ply"] == 1
-    assert shown.state["asked"] == "yellow"
+    answer = shown.answers[-1]
+    assert (answer["problem"], answer["seat"], answer["bot"]) == ("bot", "yellow", bot.__name__)
+    assert re.match(said, answer["said"])
+    assert (shown.state["ply"], shown.state["asked"], shown.state["undo"]) == (1, "yellow", True)
+
+
+def test_a_bot_that_fails_in_a_cell_raises_there() -> None:
+    shown = HeardBoard(seed=7, seats={"yellow": broken})
+    with pytest.raises(EscapeError, match="yellow's bot broken failed: IndexError"):
+        Board.act(shown, "place 6 D4")
 
 
 def test_a_bot_is_shown_its_own_view() -> None:

@@ -23,7 +23,7 @@ export function promptPanel(view, app) {
   const text = local.frame ? caption(view) : promptText(view);
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
     rolled && drawRolled(view.scene, rolled),
-    text && h("p.ask", text),
+    text && (view.actions.length || !local.message) && h("p.ask", text),
     local.message ? h("p.refused", h("span", { hook: "message" }, local.message), local.section && ruleLink(app, local.section)) : null,
     local.told ? h("p.told", { hook: "told" }, local.told) : null,
     h("div.buttons",
