@@ -180,7 +180,7 @@ def _draw_place(table: Table, at: int, place: int, language: str) -> Iterator[st
 
 def _draw_shore(table: Table, x: int, y: int, name: str, counts: list[int]) -> Iterator[str]:
     yield _square(x, y, _SHORE)
-    yield _words(x + 4, y + 14, name, 11)
+    yield _words(x + 4, y + 14, name, 10)
     figures = [seat for seat, count in enumerate(counts) for _ in range(count)]
     for number, seat in enumerate(figures):
         yield _figure(table, seat, x + 12 + 16 * (number % 4), y + 28 + 16 * (number // 4), 6)
@@ -195,7 +195,7 @@ def _draw_space(table: Table, x: int, y: int, space: int, language: str) -> Iter
         yield f'<rect x="{x - _GAP}" y="{y + 28}" width="{_STEP}" height="16" fill="{_WOOD}"/>'
     yield _words(x + 4, y + _SIDE - 5, str(space), 9)
     if top > 0:
-        yield _words(x + 4, y + 14, _object(table, t.object_of(top), language), 11)
+        yield _words(x + 4, y + 14, _object(table, t.object_of(top), language), 10)
         yield _words(x + _SIDE - 18, y + 36, str(t.value_of(top)), 20)
     elif top == t.COVERED:
         yield _words(x + 28, y + 42, "?", 20)
