@@ -4,6 +4,7 @@ Every text has one form. A reader may therefore be lenient: what it read is writ
 ``one_form`` refuses whatever was not written so.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -101,6 +102,19 @@ def whole_number(thing: object, what: str, least: int, most: int | None = None) 
         allowed = f"{least} or more" if most is None else f"from {least} to {most}"
         raise EscapeError(f"{what} is a whole number, {allowed}, not {quoted(thing)}")
     return thing
+
+
+def budget_of(seconds: object) -> float | None:
+    """Seconds to be spent at most, or None for no limit. Raises ``EscapeError`` for what is no time."""
+    if seconds is None:
+        return None
+    if (
+        not isinstance(seconds, int | float)
+        or isinstance(seconds, bool)
+        or not 0 <= seconds < math.inf
+    ):
+        raise EscapeError(f"seconds are a number, 0 or more, or None, not {quoted(seconds)}")
+    return float(seconds)
 
 
 def picture_form(form: object) -> str:

@@ -1,6 +1,5 @@
 """What a caller hands to ``Puzzle.from_position``, checked before anything is made of it."""
 
-import math
 from collections.abc import Iterable
 
 from escape_widget.core.errors import EscapeError
@@ -56,16 +55,6 @@ def themes(things: object) -> tuple[str, ...]:
         if name not in THEMES:
             raise unknown("theme", name, THEMES)
     return found
-
-
-def budget(seconds: object) -> float | None:
-    """Seconds, or None. Raises ``EscapeError`` for what is no time."""
-    if seconds is None:
-        return None
-    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
-    if not number or not 0 <= seconds < math.inf:  # type: ignore[operator]
-        raise EscapeError(f"seconds are a number, 0 or more, or None, not {quoted(seconds)}")
-    return float(seconds)  # type: ignore[arg-type]
 
 
 def _several(things: object, what: str) -> Iterable[object]:

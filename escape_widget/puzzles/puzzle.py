@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position as AnyPosition
-from escape_widget.core.strict import a_position, quoted, text_of, whole_number
+from escape_widget.core.strict import a_position, budget_of, quoted, text_of, whole_number
 from escape_widget.island.actions import Action
 from escape_widget.island.position import Position
 from escape_widget.puzzles import certificate, given, grading, library, making, proofs, writing
@@ -110,7 +110,7 @@ class Puzzle(Described):
             errors,
         )
         text_of(name, "a name")
-        least, budget = whole_number(level, "a level", 1, 5), given.budget(seconds)
+        least, budget = whole_number(level, "a level", 1, 5), budget_of(seconds)
         subject, tier = making.tested(task, [row.plan for row in errors], least, budget, study)
         described = described._replace(tier=tier)
         puzzle = cls(name, described)

@@ -17,12 +17,13 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
-from escape_widget.core.strict import a_position, unknown
+from escape_widget.core.strict import a_position, budget_of, unknown
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.by_rollouts import ByRollouts
 from escape_widget.search.exactly import Exactly
 from escape_widget.search.findings import Analysis
+from escape_widget.search.knowledge import view_of
 from escape_widget.search.path_exactly import PathExactly
 
 GOALS = ("prospects", "points", "people")
@@ -35,7 +36,7 @@ class Analyst:
         if goal not in GOALS:
             raise unknown("goal", goal, GOALS)
         seat = seat or deciding(position)
-        view = parse(str(position.seen_by(seat)))
+        view = parse(str(view_of(position, seat)))
         if goal not in goals_of(view, seat):
             raise EscapeError(f"{goal}: in setup and in the turns of others nothing is exact")
         self._weigher = _weigher(view, seat, goal, seed)
@@ -124,12 +125,12 @@ def analyse(
     points, by rollouts), ``points`` or ``people`` (saved by the end of the turn, exact).
     ``seat``: from whose view, by default of who is to act, or on turn. ``seed``: of the rollouts.
     ``seconds``: how long at most.
-    Raises ``EscapeError`` for a game that is over, a stranger, an unknown goal, or an exact one
-    where there is no exact analysis: in setup, or where another seat decides.
+    Raises ``EscapeError`` for a game that is over, a stranger, another seat's view, an unknown
+    goal, or an exact one where there is none: in setup, or where another seat decides.
     """
-    started = time.monotonic()
+    started, limit = time.monotonic(), budget_of(seconds)
     analyst = Analyst(position, goal, seat, seed)
     for _ in analyst:
-        if seconds is not None and time.monotonic() - started >= seconds:
+        if limit is not None and time.monotonic() - started >= limit:
             break
     return analyst.so_far()

@@ -74,6 +74,7 @@ class ByRollouts:
     def so_far(self, done: bool) -> Analysis:
         """What is known."""
         rows = self._race.so_far().candidates if self._race else ()
+        rows = tuple(row for row in rows if row.rollouts > 1)  # one game tells no interval
         mine = [row for row in rows if row.plan]
         best = _worth(rows[0]) if rows else self._chances.mean()
         return Analysis(

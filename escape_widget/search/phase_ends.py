@@ -20,9 +20,9 @@ from escape_widget.search.ends import ends_of_move
 
 Plan = tuple[Action, ...]
 
-_PARTS = (("sell", "buy"), ("move", "follow", "pay"))
+_PARTS = (("sell", "buy"), ("move", "follow", "pay", "reveal"))
 """The steps on the path that are one phase of the turn: selling with its cards, moving with its
-payment."""
+payment and the tile that it uncovers."""
 
 
 class PhaseEnds(Mapping[Position, Plan]):
@@ -64,7 +64,7 @@ def ends_of_phase(position: Position) -> Mapping[Any, Plan]:
     """The distinct positions in which the phase that is on can end, each with a shortest plan.
 
     A phase is one of a turn's (in setup, one placement); it also ends with the game. On the path,
-    selling with its cards and a move with its payment are one each. In a view, hidden hands decide
+    selling with its cards is one, and a move with its payment and what it uncovers. In a view, hidden hands decide
     nothing. Raises ``EscapeError`` where the game is over.
     """
     if a_position(position).to_act is None:

@@ -6,13 +6,15 @@ what follows from them. Those that fall clearly behind the leader are tried no f
 
 import os
 import random
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean, stdev
+from threading import get_ident
 from typing import Final
 
 from escape_widget.core.actions import Action
@@ -20,8 +22,6 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.search.playouts import Playouts, playouts_of
 
-_95: Final = 1.96
-"""So many standard errors to both sides hold 95 of 100 means."""
 _CLEAR: Final = 3.5
 """So many standard errors behind the leader are no accident, though it is looked at often."""
 _BATCH: Final = 25
@@ -29,11 +29,17 @@ _BATCH: Final = 25
 _FEWEST: Final = 100
 """Rollouts of each before any is given up."""
 
+_TOGETHER: Final = 8
+"""So many plans a worker tries in one go."""
+_OVER: Final = object()
 _AHEAD: Final = 2 * (os.cpu_count() or 1)
 """So many batches are in hand of workers, or wait for them."""
 
 Plan = tuple[Action, ...]
 """Actions of one seat, one after the other; none: the position as it is."""
+
+Job = tuple[list[Plan], Future[list[list[int]]]]
+"""Some plans that a worker tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,46 +96,64 @@ class Race:
         self.done = 0
         """Deals that all plans still in the race have been tried on."""
 
-    def batches(self, most: int, executor: Executor | None = None) -> Iterator[None]:
-        """Runs until all but one are clearly behind, or each has had so many rollouts."""
-        played = self._here(most) if executor is None else self._on(executor, most)
+    def batches(
+        self, most: int, executor: Executor | None = None, until: float = inf
+    ) -> Iterator[None]:
+        """Runs until all but one are clearly behind, or each has had so many rollouts.
+
+        ``until``: when to stop by ``time.monotonic``, once each has had one.
+        """
+        played = self._here(most, until) if executor is None else self._on(executor, most, until)
         while self.done < most and not self.is_clear():
-            next(played)
+            if next(played, _OVER) is _OVER:
+                break
             self.drop()
             yield
+        if not self.done:  # the time was up before anybody had played
+            yield from self.round()
 
-    def _here(self, most: int) -> Iterator[None]:
+    def _here(self, most: int, until: float) -> Iterator[None]:
         while True:
             for _ in range(min(_BATCH, most - self.done)):
                 for _ in self.round():
-                    pass
+                    if self.done and time.monotonic() >= until:
+                        return
+                if time.monotonic() >= until:
+                    return
             yield
 
-    def _on(self, executor: Executor, most: int) -> Iterator[None]:
+    def _on(self, executor: Executor, most: int, until: float) -> Iterator[None]:
         """The same; some batches are handed out before it is known who drops out by then."""
-        ahead: deque[tuple[list[Plan], int, Future[list[list[int]]]]] = deque()
+        ahead: deque[tuple[int, list[Job]]] = deque()
         line = str(self._view)
         out = self.done
         try:
             while True:
                 while out < most and len(ahead) < _AHEAD:
-                    plans, size = self._running, min(_BATCH, most - out)
-                    texts = [[action.text for action in plan] for plan in plans]
-                    seed = f"{self._stream}:{out}"
-                    played = executor.submit(
-                        _batch, line, self._seat, self._policy, texts, seed, size
-                    )
-                    ahead.append((plans, size, played))
+                    size, seed = min(_BATCH, most - out), f"{self._stream}:{out}"
+                    jobs: list[Job] = []
+                    for first in range(0, len(self._running), _TOGETHER):
+                        plans = self._running[first : first + _TOGETHER]
+                        texts = [[action.text for action in plan] for plan in plans]
+                        args = line, self._seat, self._policy, texts, seed, size
+                        jobs.append((plans, executor.submit(_batch, *args)))
+                    ahead.append((size, jobs))
                     out += size
-                plans, size, played = ahead.popleft()
-                for plan, values in zip(plans, played.result(), strict=True):
-                    if plan in self._running:
-                        self._values[plan] += values
+                size, jobs = ahead[0]
+                left = None if until == inf else max(0.0, until - time.monotonic())
+                if wait([played for _, played in jobs], left).not_done:
+                    return
+                ahead.popleft()
+                for plans, played in jobs:
+                    for plan, values in zip(plans, played.result(), strict=True):
+                        if plan in self._running:
+                            self._values[plan] += values
                 self.done += size
                 yield
         finally:
-            for _, _, played in ahead:
-                played.cancel()
+            for _, jobs in ahead:
+                for _, played in jobs:
+                    played.cancel()
 
     def playing(self, most: int) -> Iterator[None]:
         """The same with a pause after every game."""
@@ -186,15 +210,16 @@ def _batch(
     view: str, seat: str, policy: str, plans: list[list[str]], seed: str, size: int
 ) -> list[list[int]]:
     """So many games with each plan, as a worker plays them: from texts alone."""
-    position, playouts = _read(view, seat, policy)
+    position, playouts = _read(view, seat, policy, get_ident())
     me, luck = position.players.index(seat), random.Random(seed)
     read = [_plan(position, plan) for plan in plans]
     rounds = [[lead for _, lead in _leads(playouts, read, me, luck)] for _ in range(size)]
     return [list(values) for values in zip(*rounds, strict=True)]
 
 
-@lru_cache(maxsize=4)
-def _read(view: str, seat: str, policy: str) -> tuple[Position, Playouts]:
+@lru_cache(maxsize=16)
+def _read(view: str, seat: str, policy: str, thread: int) -> tuple[Position, Playouts]:
+    """What a worker plays on, kept between batches: of each thread its own, as games change it."""
     position = parse(view)
     return position, playouts_of(position, seat, policy)
 
@@ -212,11 +237,24 @@ def _is_clear(best: list[int], values: list[int]) -> bool:
     return fmean(leads) > _CLEAR * _error(leads)
 
 
+_FEW: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
+"""Student's t for 95 %, by degrees of freedom from 1."""
+
+
+def errors_of_95(freedom: int) -> float:
+    """So many standard errors to both sides hold 95 of 100 means (Student's t)."""
+    if freedom <= len(_FEW):
+        return _FEW[max(freedom, 1) - 1]
+    z = 1.959964  # of the normal distribution, and Fisher's terms for how far t is from it
+    first, second = z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z
+    return z + first / (4 * freedom) + second / (96 * freedom**2)
+
+
 def _error(values: list[int]) -> float:
     """The standard error of a mean."""
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else inf
 
 
 def _row(plan: Plan, values: list[int]) -> Candidate:
-    mean, half = fmean(values), _95 * _error(values)
+    mean, half = fmean(values), errors_of_95(len(values) - 1) * _error(values)
     return Candidate(plan, mean, mean - half, mean + half, len(values))

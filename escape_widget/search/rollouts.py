@@ -7,12 +7,14 @@ Everything starts from a seat's view. What the seat cannot know is drawn anew fo
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
+from math import inf
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
-from escape_widget.core.strict import a_position, whole_number
+from escape_widget.core.strict import a_position, budget_of, whole_number
+from escape_widget.search.knowledge import view_of
 from escape_widget.search.race import Estimate, Race
 
 
@@ -34,21 +36,17 @@ def estimate(
     default of who is to act, or on turn.
     ``policy``: how everybody plays on, ``random`` or ``keen``: see ``Light`` (hex board) and
     ``PathPlayouts``. ``most``: rollouts of each candidate at most.
-    ``seconds``: how long at most (the answer then depends on the machine). ``executor``: what to
+    ``seconds``: how long at most, once each has been played on from (the answer then depends on
+    the machine). ``executor``: what to
     play on, such as a ``ProcessPoolExecutor``; by default here. The answer is the same.
-    Raises ``EscapeError`` for a game that is over, and as ``apply`` does.
+    Raises ``EscapeError`` for a game that is over, for another seat's view, and as ``apply`` does.
     """
-    started = time.monotonic()
-    steps = estimating(
-        position, actions, seat=seat, seed=seed, policy=policy, most=most, executor=executor
-    )
-    so_far = next(steps)
-    while seconds is None or time.monotonic() - started < seconds:
-        further = next(steps, None)
-        if further is None:
-            break
-        so_far = further
-    return so_far
+    limit = budget_of(seconds)
+    until = inf if limit is None else time.monotonic() + limit
+    race = _race(position, actions, seat, seed, policy, most)
+    for _ in race.batches(most, executor, until):
+        pass
+    return race.so_far()
 
 
 def estimating(
@@ -62,15 +60,31 @@ def estimating(
     executor: Executor | None = None,
 ) -> Iterator[Estimate]:
     """The same in steps: what is known so far, ever again. To cancel, stop asking."""
+    return _steps(_race(position, actions, seat, seed, policy, most), most, executor)
+
+
+def _race(
+    position: Position,
+    actions: Iterable[Action | str | None] | None,
+    seat: str | None,
+    seed: int | str,
+    policy: str,
+    most: int,
+) -> Race:
     asked = a_position(position).to_act
-    if asked is None:
+    if asked is None and not (seat and _is_open(position, seat)):
         raise EscapeError("the game is over: there is nothing to play on")
     whole_number(most, "the number of rollouts", 2)
     if seat is None:
-        seat = position.on_turn if asked == CHANCE else asked
-    view = position.seen_by(seat)
+        seat = position.on_turn if asked in (None, CHANCE) else asked
+    view = view_of(position, seat)
     plans = [(action,) if action else () for action in _candidates(view, actions, seat)]
-    return _steps(Race(view, seat, plans, seed, policy), most, executor)
+    return Race(view, seat, plans, seed, policy)
+
+
+def _is_open(position: Position, seat: str) -> bool:
+    """Whether hidden values leave open by how much a seat leads at the end of the game."""
+    return position.outcome is not None and position.outcome.lead(seat) is None
 
 
 def _candidates(

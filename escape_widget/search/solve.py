@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position as AnyPosition
-from escape_widget.core.strict import a_position
+from escape_widget.core.strict import a_position, budget_of, quoted, whole_number
 from escape_widget.island.position import Position
 from escape_widget.path.position import Position as PathPosition
+from escape_widget.search.knowledge import check_known, view_of
 from escape_widget.search.objective import Objective
 from escape_widget.search.path_exact import PathRoot
 from escape_widget.search.root import Root
@@ -42,11 +43,14 @@ def solve(
     On the path a search goes through all plans of the seat's own turn, of which the best and the
     second best are known at its end; there is no round, since others' cards are hidden.
 
-    Raises ``EscapeError`` for a game that is over, and on the path for what is not the own turn.
+    Raises ``EscapeError`` for a game that is over, for another seat's view, for points of people
+    whose values the seat does not see, and on the path for what is not the own turn.
     """
-    started = time.monotonic()
+    started, limit = time.monotonic(), budget_of(seconds)
+    if nodes is not None:
+        whole_number(nodes, "the number of tables", 0)
     for solution in solving(position, objective, horizon, seat=seat, keys=keys):
-        if seconds is not None and time.monotonic() - started >= seconds:
+        if limit is not None and time.monotonic() - started >= limit:
             break
         if nodes is not None and solution.nodes >= nodes:
             break
@@ -65,14 +69,16 @@ def solving(
 
     The last one is exact. To cancel, stop asking. Raises as ``solve`` does, at once.
     """
-    if a_position(position).to_act is None:
+    asked = a_position(position).to_act
+    if not isinstance(objective, Objective):
+        raise EscapeError(f"an Objective says what counts, not {quoted(objective)}")
+    if asked is None:
         raise EscapeError("the game is over: there is nothing to solve")
     if seat is None:
-        seat = position.on_turn if position.to_act == CHANCE else position.to_act
-    if seat not in position.players:
-        raise EscapeError(f"{seat!r} does not play here; there are {', '.join(position.players)}")
-    view = position.seen_by(seat)
+        seat = position.on_turn if asked == CHANCE else asked
+    view = view_of(position, seat)
     if isinstance(view, Position):
+        check_known(view, objective)
         return Root(view, objective, horizon, seat, keys).steps()
     assert isinstance(view, PathPosition), view
     return PathRoot(view, objective, horizon, seat).steps()

@@ -176,6 +176,13 @@ def test_an_end_is_exact_where_no_values_are_hidden() -> None:
     assert (end.claim, end.value, end.low, end.high) == ("exact", 0, 0, 0)  # 9 saved by each
 
 
+@pytest.mark.parametrize("ruleset", ["survive", "atlantis"])
+def test_an_interval_has_two_ends_from_the_first_answer_on(ruleset: str) -> None:
+    position = on_the_path(3) if ruleset == "atlantis" else parse(RESCUE)
+    for found in islice(analysing(position), 80):
+        json.dumps(found.to_data(), allow_nan=False)
+
+
 def on_the_path(seed: int) -> Position:
     """The first turn of a game on the path."""
     position = start("atlantis", 2, seed=seed)

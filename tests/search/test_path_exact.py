@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from escape_widget import CHANCE, EscapeError, Game, IllegalAction, start
+from escape_widget import CHANCE, EscapeError, Game, IllegalAction, parse, start
 from escape_widget.core.session import draw
 from escape_widget.path.position import Position
 from escape_widget.path.rules.ending import settle
@@ -181,7 +181,29 @@ def test_what_has_no_exact_value_is_refused_with_the_reason() -> None:
     other = next(player for player in position.players if player != seat)
     with pytest.raises(EscapeError, match="phase or turn, since the cards of others are hidden"):
         solve(position, saved(seat), "round")
-    with pytest.raises(EscapeError, match=f"it is {seat}'s turn"):
+    with pytest.raises(EscapeError, match=f"what {other} knows is not in it"):
         solve(position, saved(other), "turn", seat=other)
+    with pytest.raises(EscapeError, match="it is blue's turn"):
+        solve(parse(COVERED), saved("white"), "turn", seat="white")
     with pytest.raises(EscapeError, match="on a path there is no"):
         solve(position, Objective("any", (Term(1, "people", (seat,), "swimming"),)), "turn")
+
+
+COVERED = (
+    "atlantis/1 seats:bw for:all path:1:o5+,c5,f1,r3+,r1+,s2,a4+,o3,~,o1+,~,~,o4,=,=,=,s6,~,c3,~,"
+    "c6,~,f4+,~,a2B+,s5+,=,a1+,~,r2+,~,~,s1W,o1W,s3B,o5,s2,r5,o4,r3,~,h7,s4,c3+,~,f1W,h5+,a6+,c7+,"
+    "a2,r1B+,o6+,a4+ atlantis:- home:- bridges:- tiles:w:2 hands:b:cf;w:aaacffffr shown:- bought:- "
+    "played:os drawn:b:aaaaaacccccccffffhhhhhoooooooorrrrrssss;"
+    "w:aaaaccccccffffffffhhhhhhoooorrrrrrrssssss pile:5a,2c,3f,4h,3o,3r,5s "
+    "discard:3a,6c,4f,4h,9o,7r,8s box:77665555554444433333222211111 spent:4a,5c,3f,7h,3o,4r,2s "
+    "pool:A:a3,h12356,o27;B:c4,f24,h24,o3,r7,s57 turn:33/- act:blue.pay.35.1.1"
+)
+
+
+def test_a_move_counts_with_the_tile_that_it_uncovers() -> None:
+    position = parse(COVERED)
+    paid = position.apply("pay crown")
+    assert paid.to_act == CHANCE
+    scores = {settle(paid.apply(tile).table, 0).score for tile, _ in paid.chance_outcomes}
+    assert scores == {-7}, "whatever lies there"
+    assert solve(position, saved("blue"), "phase").value == -7

@@ -4,16 +4,20 @@ import os
 import random
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from escape_widget import EscapeError, IllegalAction, Position, parse, start
 from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import HAND, POOL, VALUE, Table
+from escape_widget.search import saved, solve
+from escape_widget.search.analysis import analyse
 from escape_widget.search.deal import Dealer, canonical
-from escape_widget.search.race import Estimate
+from escape_widget.search.race import Estimate, errors_of_95
 from escape_widget.search.rollouts import estimate, estimating
 from tests.randomgames import Variant, main_variants, play
 from tests.test_knowledge import disguised, pinned
@@ -208,3 +212,52 @@ def test_a_worker_that_dies_is_told_of() -> None:
         with pytest.raises(BrokenExecutor):
             estimate(middle("survive", 3), most=100, executor=executor)
         assert doomed.exception()
+
+
+def test_a_pool_of_threads_gives_the_same_answer() -> None:
+    position = middle("survive", 8)
+    alone = estimate(position, position.legal_actions[:3], most=100)
+    with ThreadPoolExecutor(4) as threads:
+        for _ in range(3):
+            found = estimate(position, position.legal_actions[:3], most=100, executor=threads)
+            assert found == alone
+
+
+def test_time_that_is_up_is_kept_to_once_each_candidate_has_one_game() -> None:
+    position = start("survive", 2, seed=3)
+    found = estimate(position, seconds=0)
+    assert [row.rollouts for row in found.candidates] == [1] * len(position.legal_actions)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "errors"), [(1, 12.706), (10, 2.228), (30, 2.042), (999, 1.962)]
+)
+def test_few_games_have_the_wider_interval_of_student(freedom: int, errors: float) -> None:
+    assert errors_of_95(freedom) == pytest.approx(errors, abs=0.004)
+
+
+def test_an_end_that_hidden_values_leave_open_is_estimated() -> None:
+    over = parse(RESCUE).seen_by("red").apply("end").apply("sink F6").apply("reveal F6 volcano")
+    found = estimate(over, seat="red", most=400)
+    assert found.best.low < 25 - 28 + 2.8 < found.best.high  # yellow lost one of ten
+    with pytest.raises(EscapeError, match="the game is over"):
+        estimate(over)
+
+
+@pytest.mark.parametrize("ruleset", ["survive", "atlantis"])
+def test_what_another_sees_is_not_searched_for_a_seat(ruleset: str) -> None:
+    position = middle(ruleset, 8)
+    seat = str(position.to_act)
+    other = next(name for name in position.players if name != seat)
+    seen = position.seen_by(other)
+    for search in (estimate, analyse, lambda view: solve(view, saved(seat), "turn", seat=seat)):
+        with pytest.raises(EscapeError, match=f"what {seat} knows is not in it"):
+            search(seen)
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), "1", True])
+def test_a_budget_is_seconds(seconds: Any) -> None:
+    position = parse(RESCUE)
+    for search in (estimate, analyse, partial(solve, objective=saved("red"))):
+        with pytest.raises(EscapeError, match="seconds are a number, 0 or more"):
+            search(position, seconds=seconds)

@@ -1,12 +1,14 @@
 """``solve``: what a position is worth, which plans are best, and how sure that is."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from escape_widget import EscapeError, IllegalAction, Puzzle, parse, start
 from escape_widget.search.objective import Objective, Term, saved
 from escape_widget.search.solve import solve, solving
+from tests.search.test_rollouts import RESCUE
 
 HEAD = "survive/1 seats:ry land:7/10/11/10/11/12/6mm3/12/11/10/11/10/7 "
 TAIL = (
@@ -111,5 +113,19 @@ def test_what_cannot_be_solved_is_refused(position) -> None:  # type: ignore[no-
         solve(start("atlantis", seed=1), saved("red"), "round")
     with pytest.raises(EscapeError, match="no horizon"):
         solve(position, saved("red"), "game")
-    with pytest.raises(EscapeError, match="does not play"):
+    with pytest.raises(EscapeError, match="unknown seat 'blue'"):
         solve(position, saved("red"), seat="blue")
+
+
+def test_points_whose_values_are_hidden_are_refused() -> None:
+    position = parse(RESCUE)
+    with pytest.raises(EscapeError, match="the values of yellow's people are hidden"):
+        solve(position, saved("yellow"))
+    assert solve(position, saved("yellow", count="people")).value == 9
+    assert solve(position, saved("red")).claim == "exact"
+
+
+@pytest.mark.parametrize("objective", [None, "rescue"])
+def test_what_counts_is_an_objective(objective: Any) -> None:
+    with pytest.raises(EscapeError, match="an Objective says what counts"):
+        solve(parse(RESCUE), objective)

@@ -81,7 +81,7 @@ def place(t: Table, action: int) -> None:
 
 def launch_hex(t: Table, hex: int) -> Rule | None:
     """Whether a starting boat may be placed on a hex."""
-    if t.ground.terrain[hex] or not t.ground.land_ways[hex]:
+    if t.ground.terrain[hex] or not t.ground.by_land(hex):
         return BOAT_ON_COAST
     if t.cells[BOAT + hex] or t.cells[BEASTS + hex]:
         return BOAT_ON_EMPTY_SEA
