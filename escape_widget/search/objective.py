@@ -62,7 +62,8 @@ class Term:
             if getattr(self, name) not in known:
                 raise unknown(name, getattr(self, name), known)
         for seat in _tuple(self.who, "who"):
-            text_of(seat, "a seat")
+            if self.who.count(text_of(seat, "a seat")) > 1:
+                raise EscapeError(f"{quoted(seat)} is named twice, and counts once")
         for hex in _tuple(self.at, "at"):
             if not isinstance(hex, str) or not known_hex(hex):
                 raise EscapeError(f"{quoted(hex)} is no hex")

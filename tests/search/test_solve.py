@@ -125,6 +125,11 @@ def test_points_whose_values_are_hidden_are_refused() -> None:
     assert solve(position, saved("red")).claim == "exact"
 
 
+def test_a_seat_counts_once() -> None:
+    with pytest.raises(EscapeError, match="'red' is named twice"):
+        saved("red", "red")
+
+
 @pytest.mark.parametrize("objective", [None, "rescue"])
 def test_what_counts_is_an_objective(objective: Any) -> None:
     with pytest.raises(EscapeError, match="an Objective says what counts"):
