@@ -9,14 +9,17 @@ seat's view, and are told only when all have bet. Nothing here is shown; that is
 import csv
 import io
 import json
+import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import inf
 from typing import Any, NamedTuple
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position
+from escape_widget.core.session import Game
 from escape_widget.core.strict import quoted, text_of, unknown
 
 Forecast = Mapping[str, float]
@@ -59,10 +62,40 @@ def expected_brier(forecast: Forecast, odds: Mapping[str, Fraction]) -> float:
     return sum(float(p) * brier(forecast, name) for name, p in odds.items())
 
 
-def sure_of(outcome: str, confidence: float, outcomes: Iterable[str]) -> dict[str, float]:
-    """The forecast of one outcome with a confidence; the others share what is left equally."""
-    others = [name for name in outcomes if name != outcome]
-    return {outcome: confidence, **dict.fromkeys(others, (1 - confidence) / len(others))}
+def forecast_of(numbers: Mapping[str, float | None]) -> dict[str, float]:
+    """The forecast that is meant by numbers in percent; None where an outcome got none.
+
+    Those share alike what is left to 100. Where nothing is left, or all outcomes have a number, the
+    numbers are scaled to 100, so that weights will do (3, 2 and 1). Raises ``EscapeError`` for what
+    is below 0 or no finite number, and for zeros alone.
+    """
+    for number in numbers.values():
+        if number is not None and not 0 <= number < inf:
+            raise EscapeError(f"a forecast is made of numbers from 0 up, not {quoted(number)}")
+    said = sum(number for number in numbers.values() if number is not None)
+    silent = sum(number is None for number in numbers.values())
+    rest = max(100 - said, 0) / silent if silent else 0
+    whole = said + rest * silent
+    if not 0 < whole < inf:
+        raise EscapeError("at least one outcome gets more than 0")
+    return {name: (rest if n is None else n) / whole for name, n in numbers.items()}
+
+
+def after_setup(
+    ruleset: str = "survive",
+    players: int = 2,
+    options: tuple[str, ...] = (),
+    seed: int | str | None = None,
+) -> Game:
+    """A game in which all has been placed at random, so that there is soon something to bet on.
+
+    The seed decides it all. Raises ``EscapeError`` as ``Game`` does.
+    """
+    game = Game(ruleset, players, options, seed=seed)
+    luck = random.Random(f"setup:{game.seed}")
+    while not game.position.turn:
+        game.play(luck.choice(game.position.legal_actions))
+    return game
 
 
 class Bet(NamedTuple):
@@ -180,6 +213,16 @@ class Book:
         """What the exact odds would have scored in the same events; None without a bet."""
         return _mean([bet.score_of_odds for bet in self.of(learner)])
 
+    def ranking(self) -> list[tuple[str, float]]:
+        """The learners who have bet, each with the mean of the scores, the best first."""
+        scores = {name: self.score(name) for name in self.learners}
+        known = ((name, score) for name, score in scores.items() if score is not None)
+        return sorted(known, key=lambda pair: pair[1])
+
+    def last(self, learner: str, kind: str) -> Bet | None:
+        """The last bet of a learner on a kind of chance; None where there is none."""
+        return next((bet for bet in reversed(self.of(learner)) if bet.kind == kind), None)
+
     def calibration(self, learner: str | None = None) -> tuple[Bin, ...]:
         """Forecasts by tenths of what was said, from low to high; empty tenths are left out."""
         bins: dict[int, list[tuple[float, bool]]] = {}
@@ -224,6 +267,11 @@ class Book:
         writer.writeheader()
         writer.writerows(self.rows())
         return written.getvalue()
+
+    def __repr__(self) -> str:
+        scores = ", ".join(f"{name} {score:.2f}" for name, score in self.ranking())
+        told = f"; Brier's scores, the best first: {scores}" if scores else ""
+        return f"<Book of {', '.join(self.learners)}: {len(self.bets)} bets{told}>"
 
 
 def _mean(numbers: list[float]) -> float | None:

@@ -3,39 +3,38 @@
 It holds the chance of a game back until all have bet. Scores stand in ``escape_widget.teach.bets``.
 """
 
-from collections.abc import Callable, Iterable
-from math import ceil
+from collections.abc import Iterable
+from contextlib import suppress
+from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Button, HBox, Layout, VBox
+from ipywidgets import VBox
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.record import Node
 from escape_widget.core.session import Chance, Game
 from escape_widget.core.strict import quoted
-from escape_widget.locale import DEFAULT, sentence
-from escape_widget.teach.bets import Book, Forecast, Round, sure_of
-from escape_widget.widget.bets_page import Page, word_of
+from escape_widget.locale import DEFAULT
+from escape_widget.teach.bets import Bet, Book, Forecast, Round
+from escape_widget.widget.bets_form import Form, Wrong
+from escape_widget.widget.bets_page import Page
 from escape_widget.widget.board import Board
+from escape_widget.widget.panel import Panel, Told
 from escape_widget.widget.players import players_of
 
 KINDS = ("roll", "reveal", "draw")
 """What chance does that may be bet on."""
-_ROW = Layout(flex_flow="row wrap", align_items="center")
-_LABEL = {"description_width": "initial"}
-_WIDE = Layout(width="auto")
-_Bet = Callable[[Forecast | None], None]
 
 
 class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     """Bets on what chance will do in a game: ``Bets(Board())``; the board is shown with it.
 
     ``learners``: who bets, each time. ``kinds``: on what, of ``roll`` (die and spinner),
-    ``reveal`` (what lies under a tile) and ``draw`` (cards). ``each``: every outcome gets a share,
-    in place of one that is thought most likely. ``seat``: through whose eyes the odds are reckoned;
-    that of the board, or else the first. What was dealt before is not bet on, nor is setup. Raises
-    ``EscapeError`` for what is neither a board nor a game, or for names that are not there.
+    ``reveal`` (what lies under a tile) and ``draw`` (cards). ``seat``: through whose eyes the odds
+    are reckoned; that of the board, or else the first. ``language``: that of the board, or another.
+    What was dealt before is not bet on, nor is setup: ``after_setup()`` is a game to begin with.
+    Raises ``EscapeError`` for what is neither a board nor a game, or for names that are not there.
     """
 
     _holds = False
@@ -46,7 +45,6 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         *,
         learners: Iterable[str] = ("you",),
         kinds: Iterable[str] = KINDS,
-        each: bool = False,
         seat: str | None = None,
         language: str | None = None,
     ) -> None:
@@ -57,27 +55,33 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self.kinds = tuple(kinds)
         if not set(self.kinds) <= set(KINDS):
             raise EscapeError(f"kinds are some of {', '.join(KINDS)}, not {quoted(self.kinds)}")
-        self._each = each
-        board = game if isinstance(game, Board) else None
-        self.game: Game = board.game if board else game
-        self._seat = seat or (board.seat if board else self.game.position.players[0])
-        self._language = language or (board.language if board else DEFAULT)
+        self._board = game if isinstance(game, Board) else None
+        self.game: Game = game.game if isinstance(game, Board) else game
+        self._seat = seat or (self._board.seat if self._board else self.game.position.players[0])
+        self._language = language or (self._board.language if self._board else DEFAULT)
         self._page = Page(self._language)
         self._round: Round | None = None
         self._at: Node | None = None
         self._following = False
-        self._asking: Round | None = None
-        self._entries: dict[str, HBox] = {}
-        """Where each learner bets on what is asked; what somebody has entered stays."""
-        self._asked, self._came, self._rows = HTML(), HTML(), VBox()
-        parts = (self._asked, self._rows, self._came)
-        super().__init__([board, *parts] if board else parts)
+        self._form: Form | None = None
+        """What is entered of what is asked."""
+        self._charted: str | None = None
+        """Whose chart is shown; None for that of all."""
+        self._last: tuple[Bet, ...] = ()
+        self._asks, self._results = Panel("bets.css", self._told), Panel("bets.css", self._told)
+        for panel in (self._asks, self._results):
+            panel.add_class("ewb")
+        shown = [self._asks, self._board, self._results]
+        super().__init__([part for part in shown if part is not None])
         with self.game.lock:
             self.game.position.seen_by(self._seat)  # refuses a seat that does not play
             self._real = self.game.chance == "ask"
             self._players = players_of(self.game)
             self._players.join(self._follow, (), {})
             self._holds = True
+            if self._board:
+                self._board.observe(self._size, "settings")
+                self._size()
             if not self._real:
                 self._let("held")
             self._follow(self.game)
@@ -97,13 +101,9 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             if self._round is None:
                 raise EscapeError("there is nothing to bet on now")
             self._round.place(learner, forecast)
-            self._show()
-            if self._round.waiting:
-                return
-            if self._real:
-                self._let("ask")  # the board asks for what the real die shows
-            else:
-                self.game.speak()
+            if self._form:
+                self._form.placed(learner, forecast)
+            self._go_on()
 
     def close(self) -> None:
         """Lets chance speak by itself again, and takes the bets away."""
@@ -111,9 +111,13 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             with self.game.lock:
                 self._holds = False
                 self._players.leave(self._follow)
+                if self._board:
+                    self._board.unobserve(self._size, "settings")
                 self._let("ask" if self._real else "seeded")
                 while not self._real and self.game.position.to_act == CHANCE:
                     self.game.speak()
+            self._asks.close()
+            self._results.close()
         super().close()
 
     # What goes on in the game.
@@ -157,85 +161,110 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             return
         spoken = next((n for n in node.line() if n.parent is self._at), None)
         if spoken is not None and spoken.action and not self._round.waiting:
-            bets = self._round.settle(spoken.action)
-            self.book.bets.extend(bets)
-            self._came.value = self._page.came(bets, self.book)
+            self._last = self._round.settle(spoken.action)
+            self.book.bets.extend(self._last)
+            self._show_results()
         self._round = self._at = None  # or somebody went elsewhere in the record
+
+    def _go_on(self) -> None:
+        """Shows who has bet; once all have, chance speaks."""
+        if self._round is None or self._round.waiting:
+            self._fill()
+        elif self._real:
+            self._let("ask")  # the board asks for what the real die shows
+            self._show()
+        else:
+            self.game.speak()
 
     # What is on the screen.
 
     def _show(self) -> None:
+        """Turns the page above the board."""
         asked = self._round
-        if asked is None:
-            self._asked.value = self._page.told(self._page.say("bets.idle"))
-            self._rows.children = ()
+        if asked is None or not asked.waiting:
+            self._form = None
+            page = self._page.enter(self._last) if asked else self._idle()
+            self._asks.turn(page, {}, {})
+        elif self._form is None or self._form.asked is not asked:
+            self._form = Form(asked, self.book, self._language)
+            page = self._page.asked(self._form, self._last)
+            self._asks.turn(page, *self._filled(self._form))
+
+    def _idle(self) -> str:
+        position = self.game.position
+        over = "over" if position.outcome else "idle"
+        return self._page.idle("setup" if not position.turn else over, self._last)
+
+    def _fill(self) -> None:
+        if self._form:
+            self._asks.fill(*self._filled(self._form))
+
+    def _filled(self, form: Form) -> tuple[dict[str, str], dict[str, str]]:
+        rows = {str(row): escape(form.told(who)) for row, who in enumerate(form.asked.learners)}
+        return {**rows, "waiting": self._page.waiting(form.asked.waiting)}, form.texts
+
+    def _show_results(self) -> None:
+        if self._last:
+            page = self._page.results(self._last, self.book, self._charted)
+            self._results.turn(page, {}, {})
+
+    def _size(self, _change: object = None) -> None:
+        """Large where the board is."""
+        large = self._board is not None and self._board.settings["projector"]
+        for panel in (self._asks, self._results):
+            (panel.add_class if large else panel.remove_class)("ewb-projector")
+
+    # What is told from there.
+
+    def _told(self, told: Told) -> None:
+        with self.game.lock:
+            learner = self._learner(told.name)
+            if told.does == "results":
+                self._results.show()
+            elif told.does == "chart" and (learner or not told.name):
+                self._charted = learner
+                self._show_results()
+            elif told.does == "all":
+                self._bet_all()
+            elif self._form and learner:
+                self._enter(self._form, learner, told)
+
+    def _learner(self, name: str) -> str | None:
+        """Whose row a button or a field is in."""
+        rows = dict(zip(map(str, range(len(self.book.learners))), self.book.learners, strict=True))
+        return rows.get(name.split("-")[0])
+
+    def _enter(self, form: Form, learner: str, told: Told) -> None:
+        if told.does in ("bet", "enter"):
+            self._bet(form, learner)
+        elif told.does == "even":
+            form.even(learner)
+        elif told.does == "last":
+            form.fill(learner, form.last(learner))
+        elif told.name in form.fields and told.does == "type":
+            form.type(told.name, told.text)
+        elif told.name in form.fields and told.does == "sure":
+            form.fill(learner, {form.fields[told.name][1]: 1})
+        self._fill()
+
+    def _bet(self, form: Form, learner: str) -> None:
+        """Places what is entered in a row, and brings the keys to the next who has to bet."""
+        try:
+            form.bet(learner)
+        except Wrong:
             return
-        bet = [name for name in asked.learners if name not in asked.waiting]
-        placed = [self._page.say("bets.placed", learner=name) for name in bet]
-        question = self._page.say(f"bets.ask.{asked.kind}" if asked.waiting else "bets.enter")
-        self._asked.value = self._page.told(" ".join(placed), question)
-        if self._asking is not asked:
-            self._asking = asked
-            self._entries = {name: self._row(name, asked) for name in asked.learners}
-        self._rows.children = [self._entries[name] for name in asked.waiting]
+        self._go_on()
+        if form is self._form and form.asked.waiting:
+            self._asks.focus(form.next_after(learner))
 
-    def _row(self, learner: str, asked: Round) -> HBox:
-        """Where a learner bets. Fields and buttons alone: JupyterLab takes the keys of a list."""
-        row = HBox(layout=_ROW)
-
-        def bet(forecast: Forecast | None) -> None:
-            if forecast is None:
-                self._asked.value = self._page.told(self._page.say("bets.nothing"))
-            elif asked is self._round:
-                self.place(learner, forecast)
-                self._go_on()
-
-        words = {name: word_of(asked.kind, name, self._language) for name in asked.outcomes}
-        row.children = (self._shares if self._each else self._likely)(learner, words, bet)
-        return row
-
-    def _go_on(self) -> None:
-        """Brings the keys to whoever bets next; the button that was pressed is gone."""
-        entries = (entry for row in self._rows.children[:1] for entry in row.children)
-        button = next((entry for entry in entries if isinstance(entry, Button)), None)
-        if button is not None and hasattr(button, "focus"):  # not in ipywidgets 7
-            button.focus()
-
-    def _likely(self, learner: str, words: dict[str, str], bet: _Bet) -> list[Any]:
-        """How sure, and a button for each outcome, which bets on it."""
-        least = ceil(100 / len(words))  # less would make another outcome the most likely
-        sure = self._field(self._say("bets.sure", learner=learner), least, least)
-
-        def button(name: str, word: str) -> Button:
-            said = self._say("bets.on", learner=learner, outcome=word)
-            made = Button(description=word, tooltip=said, layout=_WIDE)
-            made.on_click(lambda _: bet(sure_of(name, sure.value / 100, words)))
-            return made
-
-        return [sure, *(button(name, word) for name, word in words.items())]
-
-    def _shares(self, learner: str, words: dict[str, str], bet: _Bet) -> list[Any]:
-        """A share for each outcome, and a button to bet."""
-        fields = {
-            name: self._field(self._say("bets.share", learner=learner, outcome=word), 0, 0)
-            for name, word in words.items()
-        }
-        button = Button(description=self._say("bets.place", learner=learner), layout=_WIDE)
-
-        def pressed(_: object) -> None:
-            together = sum(field.value for field in fields.values())
-            bet({n: f.value / together for n, f in fields.items()} if together else None)
-
-        button.on_click(pressed)
-        return [*fields.values(), button]
-
-    def _field(self, said: str, value: int, least: int) -> BoundedIntText:
-        return BoundedIntText(
-            value=value, min=least, max=100, description=said, style=_LABEL, layout=_WIDE
-        )
-
-    def _say(self, key: str, **args: object) -> str:
-        return sentence(key, self._language, **args)
+    def _bet_all(self) -> None:
+        """Places what is entered in all rows."""
+        form = self._form
+        for learner in form.asked.waiting if form else ():
+            if form and not form.is_empty(learner):
+                with suppress(Wrong):
+                    form.bet(learner)
+        self._go_on()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The bets; where no widget is shown, the table as their seat may know it."""

@@ -1,30 +1,15 @@
-"""What ``Bets`` shows, as HTML and a drawing. Texts are escaped; colours are the notebook's."""
+"""What ``Bets`` shows, as HTML. Texts are escaped; colours are the notebook's."""
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Iterable
 from html import escape
 
-from escape_widget.locale import catalogue, sentence
+from escape_widget.locale import sentence
 from escape_widget.teach.bets import Bet, Bin, Book
+from escape_widget.widget.bets_chart import chart, percent
+from escape_widget.widget.bets_form import Form, word_of
 
-SIZE = 240
-"""Of the chart's square, in pixels."""
-STYLE = """<style>
-.ewb{color:var(--jp-content-font-color1,inherit);max-width:46rem;line-height:1.5;font-size:1rem}
-.ewb p{margin:.3em 0}.ewb table{border-collapse:collapse;margin:.3em 0}
-.ewb th,.ewb td{border:1px solid #8888;padding:.15em .6em;text-align:left}
-.ewb th[scope=row]{font-weight:normal}.ewb td{white-space:nowrap}
-.ewb .wide{overflow-x:auto}.ewb svg{max-width:100%;height:auto}
-</style>"""
-_FAMILIES = {"roll": ("roll", "noun"), "reveal": ("back", "path.object"), "draw": ("path.object",)}
-"""By what chance does, the families of entries that word an outcome."""
-
-
-def word_of(kind: str, outcome: str, language: str) -> str:
-    """An outcome in words; what has none as it is."""
-    entries = catalogue(language)
-    named = (entries.get(f"{family}.{outcome}") for family in _FAMILIES.get(kind, ()))
-    return next(filter(None, named), outcome)
+FEW = 4
+"""So many learners have a button for each outcome, and a column each among the results."""
 
 
 class Page:
@@ -37,88 +22,200 @@ class Page:
         """A sentence of the catalogue, escaped."""
         return escape(sentence(key, self.language, **args))
 
-    def told(self, *said: str) -> str:
-        """Paragraphs, already escaped, that are read out when they appear."""
-        inner = "".join(f"<p>{text}</p>" for text in said if text)
-        return f'{STYLE}<div class="ewb" lang="{self.language}" role="alert">{inner}</div>'
+    def _section(self, inner: str, look: str = "") -> str:
+        return f'<section lang="{self.language}" class="{look}">{inner}</section>'
 
-    def came(self, bets: tuple[Bet, ...], book: Book) -> str:
-        """What happened, its exact odds beside what was said, and how all have done so far."""
-        happened = word_of(bets[0].kind, bets[0].happened, self.language)
-        told = self.told(self.say("bets.came", outcome=happened))
-        totals = "".join(f"<p>{self._total(book, name)}</p>" for name in self._whom(book))
-        table = f'<div class="wide">{self._table(bets)}</div>'
-        chart = self.chart(book.calibration())
-        return f'{told}<div class="ewb" lang="{self.language}">{table}{totals}{chart}</div>'
+    # Above the board.
 
-    def _whom(self, book: Book) -> tuple[str | None, ...]:
-        return (*book.learners, None) if len(book.learners) > 1 else book.learners
+    def idle(self, why: str, last: tuple[Bet, ...]) -> str:
+        """That there is nothing to bet on; ``why`` is ``idle``, ``setup`` or ``over``."""
+        said = f'<p role="alert">{self.say(f"bets.{why}")}</p>'
+        return self._section(said + self._last(last))
 
-    def _total(self, book: Book, learner: str | None) -> str:
-        score, odds = book.score(learner), book.score_of_odds(learner)
-        assert score is not None and odds is not None, "a bet has been settled"
-        return self.say(
-            "bets.total",
-            learner=learner or sentence("bets.everybody", self.language),
-            count=len(book.of(learner)),
-            score=f"{score:.2f}",
-            odds=f"{odds:.2f}",
+    def enter(self, last: tuple[Bet, ...]) -> str:
+        """That the real die is thrown now."""
+        said = f'<h3 role="alert">{self.say("bets.enter")}</h3>'
+        return self._section(said + self._last(last), "ewb-asks")
+
+    def asked(self, form: Form, last: tuple[Bet, ...]) -> str:
+        """The question, and a row for each learner."""
+        kind = form.asked.kind
+        question = sentence(f"bets.ask.{kind}", self.language)
+        words = {name: word_of(kind, name, self.language) for name in form.asked.outcomes}
+        heads = "".join(f'<th scope="col">{escape(word)}</th>' for word in words.values())
+        learner = self.say("bets.learner")
+        rows = "".join(self._row(form, row, words) for row in range(len(form.asked.learners)))
+        many = len(form.asked.learners) > 1
+        button = self._button("all", "", self.say("bets.all"), look="ewb-go") if many else ""
+        waiting = '<span data-part="waiting"></span>' if many else ""
+        return self._section(
+            f'<h3 role="alert" data-ask>{self.say("bets.open", question=question)}</h3>'
+            f"<p>{self.say('bets.how')}</p>"
+            f'<table class="ewb-grid"><thead><tr><th scope="col">{learner}</th>{heads}<td></td>'
+            f"<td></td></tr></thead><tbody>{rows}</tbody></table>"
+            f"<p>{button} {waiting}</p>{self._last(last)}",
+            "ewb-asks",
         )
 
-    def _table(self, bets: tuple[Bet, ...]) -> str:
-        heads = (
-            self.say("bets.outcome"),
-            self.say("bets.odds"),
-            *(escape(b.learner) for b in bets),
+    def _row(self, form: Form, row: int, words: dict[str, str]) -> str:
+        learner = form.asked.learners[row]
+        sure = len(form.asked.learners) <= FEW
+        cells = "".join(
+            self._field(name, learner, words[outcome], sure)
+            for outcome, name in form.row(learner).items()
         )
-        head = "".join(f'<th scope="col">{text}</th>' for text in heads)
-        rows = "".join(self._row(name, p, bets) for name, p in _by_odds(bets[0].odds))
-        scores = "".join(f"<td>{bet.score:.2f}</td>" for bet in bets)
-        own = f"<td>{bets[0].score_of_odds:.2f}</td>"
-        last = f'<tr><th scope="row">{self.say("bets.score")}</th>{own}{scores}</tr>'
-        return f"<table><tr>{head}</tr>{rows}{last}</table>"
-
-    def _row(self, name: str, odds: Fraction, bets: tuple[Bet, ...]) -> str:
-        word = escape(word_of(bets[0].kind, name, self.language))
-        word = f"<b>{word}</b>" if name == bets[0].happened else word
-        said = "".join(f"<td>{percent(bet.forecast[name])} %</td>" for bet in bets)
-        return f'<tr><th scope="row">{word}</th><td>{odds} = {percent(odds)} %</td>{said}</tr>'
-
-    def chart(self, bins: tuple[Bin, ...]) -> str:
-        """How often it came against what was said; on the diagonal both are the same."""
-        dots = "".join(self._dot(bin_) for bin_ in bins)
-        end = SIZE - 30
-        axes = f'<path d="M30 10V{end}H{SIZE - 10}" stroke="currentColor" fill="none"/>'
-        even = f'<path d="M30 {end}L{SIZE - 10} 10" stroke="currentColor" stroke-dasharray="4 4"/>'
-        said = f'<text x="{SIZE // 2}" y="{SIZE - 8}">{self.say("bets.said")}</text>'
-        came = (
-            f'<text x="-{SIZE // 2}" y="18" transform="rotate(-90)">{self.say("bets.often")}</text>'
+        quick = [("even", "bets.even"), *([("last", "bets.again")] if form.last(learner) else [])]
+        buttons = " ".join(
+            self._button(does, str(row), self.say(key), f"{escape(learner)}: {self.say(key)}")
+            for does, key in quick
+        )
+        bet = self._button(
+            "bet",
+            str(row),
+            self.say("bets.place"),
+            self.say("bets.bets", learner=learner),
+            "ewb-go",
         )
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" width="{SIZE}"'
-            f' height="{SIZE}" role="img" font-family="sans-serif" font-size="12"'
-            f' fill="currentColor" text-anchor="middle"><title>{self.say("bets.chart")}: '
-            f"{'; '.join(map(self._told, bins))}</title>{axes}{even}{dots}{said}{came}</svg>"
+            f'<tr><th scope="row" class="ewb-who">{escape(learner)}</th>{cells}'
+            f'<td class="ewb-quick">{buttons} {bet}</td>'
+            f'<td class="ewb-told" role="status" data-part="{row}"></td></tr>'
         )
 
-    def _dot(self, bin_: Bin) -> str:
-        x = 30 + bin_.said * (SIZE - 40)
-        y = SIZE - 30 - bin_.came * (SIZE - 40)
-        radius = min(4 + bin_.number**0.5, 14)
+    def _field(self, name: str, learner: str, word: str, sure: bool) -> str:
+        label = self.say("bets.field", learner=learner, outcome=word)
+        button = ""
+        if sure:
+            said = self.say("bets.on", learner=learner, outcome=word)
+            button = self._button("sure", name, self.say("bets.sure"), said, "ewb-sure")
         return (
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="#3d85c6" fill-opacity=".7"'
-            f' stroke="currentColor"><title>{self._told(bin_)}</title></circle>'
+            '<td class="ewb-field">'
+            f'<span class="ewb-label" aria-hidden="true">{escape(word)}</span>'
+            f'<input type="text" inputmode="decimal" autocomplete="off" name="{name}"'
+            f' aria-label="{label}" title="{label}" maxlength="12" placeholder="{escape(word)}">'
+            f"{button}</td>"
         )
 
-    def _told(self, bin_: Bin) -> str:
-        said, came = percent(bin_.said), percent(bin_.came)
-        return self.say("bets.bin", said=said, came=came, count=bin_.number)
+    def _button(self, does: str, name: str, said: str, label: str = "", look: str = "") -> str:
+        """A button; what it says and its label are escaped."""
+        named = f' aria-label="{label}" title="{label}"' if label else ""
+        return f'<button value="{does}" name="{name}" class="{look}"{named}>{said}</button>'
+
+    def waiting(self, learners: Iterable[str]) -> str:
+        """Who has still to bet."""
+        return self.say("bets.waiting", learners=", ".join(learners))
+
+    def _last(self, bets: tuple[Bet, ...]) -> str:
+        """The last result in a line of its own, so that nobody takes it for the next one."""
+        if not bets:
+            return ""
+        best = min(bet.score for bet in bets)
+        names = ", ".join(bet.learner for bet in bets if bet.score == best)
+        told = [f"<b>{self.say('bets.before')}</b> {self._came(bets[0])}"]
+        if len(bets) > 1:
+            told.append(self.say("bets.best", learners=names, score=f"{best:.2f}"))
+        button = self._button("results", "", self.say("bets.results"))
+        return f'<p class="ewb-last">{" ".join(told)} {button}</p>'
+
+    def _came(self, bet: Bet) -> str:
+        outcome = word_of(bet.kind, bet.happened, self.language)
+        return self.say(f"bets.came.{bet.kind}", outcome=outcome)
+
+    # Below the board.
+
+    def results(self, bets: tuple[Bet, ...], book: Book, shown: str | None) -> str:
+        """What happened with its exact odds, who has done how well, and the chart of one or all."""
+        number = len(book.bets) // len(book.learners)
+        head = f"<h3>{self.say('bets.event', number=number)} {self._came(bets[0])}</h3>"
+        parts = self._odds(bets), self._ranking(bets, book, shown), self._chart(book, shown)
+        brier = f"<p><small>{self.say('bets.brier')}</small></p>"
+        inner = f'{head}<div class="ewb-parts">{"".join(parts)}</div>{brier}'
+        return self._section(inner, "ewb-results")
+
+    def _odds(self, bets: tuple[Bet, ...]) -> str:
+        few = len(bets) <= FEW
+        said = [escape(bet.learner) for bet in bets] if few else [self.say("bets.mean")]
+        heads = _cells("th scope=col", self.say("bets.outcome"), self.say("bets.odds"), *said)
+        first = bets[0]
+        outcomes = sorted(first.odds.items(), key=lambda pair: (-pair[1], pair[0]))
+        rows = []
+        for name, odds in outcomes:
+            forecasts = [bet.forecast[name] for bet in bets]
+            shown = forecasts if few else [sum(forecasts) / len(forecasts)]
+            hit = name == first.happened
+            word = escape(word_of(first.kind, name, self.language)) + (" ✓" if hit else "")
+            numbers = [f"{odds} = {percent(odds)} %", *(f"{percent(p)} %" for p in shown)]
+            cells = _cells("td class=ewb-n", *numbers)
+            rows.append(_line(f"<th scope=row>{word}</th>{cells}", "ewb-hit" if hit else ""))
+        return _table(self.say("bets.this"), heads, rows)
+
+    def _ranking(self, bets: tuple[Bet, ...], book: Book, shown: str | None) -> str:
+        """The learners by the mean of their scores, the exact odds among them."""
+        now = {bet.learner: bet for bet in bets}
+        odds, first = book.score_of_odds(), bets[0]
+        assert odds is not None, "a bet has been settled"
+        rows: list[tuple[float, str]] = []
+        scores = [round(score, 9) for _, score in book.ranking()]
+        for name, score in book.ranking():
+            bet, place = now[name], scores.index(round(score, 9)) + 1
+            pressed = str(name == shown).lower()
+            row = book.learners.index(name)
+            button = (
+                f'<button value="chart" name="{row}" class="ewb-name" aria-pressed="{pressed}"'
+                f' title="{self.say("bets.charted", learner=name)}">{escape(name)}</button>'
+            )
+            told = f"{percent(bet.forecast[bet.happened])} %", f"{bet.score:.2f}", f"{score:.2f}"
+            cells = f"<th scope=row>{button}</th>" + _cells("td class=ewb-n", *told)
+            rows.append((score, _line(_cells("td class=ewb-n", str(place)) + cells)))
+        own = (
+            f"{percent(first.odds[first.happened])} %",
+            f"{first.score_of_odds:.2f}",
+            f"{odds:.2f}",
+        )
+        cells = f"<td></td><th scope=row>{self.say('bets.odds')}</th>"
+        cells += _cells("td class=ewb-n", *own)
+        rows.append((odds, _line(cells, "ewb-odds")))
+        heads = _cells(
+            "th scope=col",
+            *("", self.say("bets.learner"), self.say("bets.hit")),
+            *(self.say("bets.score"), self.say("bets.sofar")),
+        )
+        lines = [line for _, line in sorted(rows, key=lambda row: row[0])]
+        return _table(self.say("bets.ranking"), heads, lines)
+
+    def _chart(self, book: Book, shown: str | None) -> str:
+        bins = book.calibration(shown)
+        whose = shown or sentence("bets.everybody", self.language)
+        title = sentence("bets.chart", self.language, learner=whose)
+        everybody = ""
+        if len(book.learners) > 1:
+            pressed = str(shown is None).lower()
+            said = self.say("bets.everybody")
+            everybody = f'<button value="chart" name="" aria-pressed="{pressed}">{said}</button>'
+        drawn = chart(bins, title, self.say)
+        head = f"<h4>{escape(title)} {everybody}</h4>"
+        legend = f"<p><small>{self.say('bets.legend')}</small></p>"
+        return f'<div class="ewb-chart">{head}{drawn}{legend}{self._bins(bins)}</div>'
+
+    def _bins(self, bins: tuple[Bin, ...]) -> str:
+        heads = _cells(
+            "th scope=col", self.say("bets.said"), self.say("bets.often"), self.say("bets.times")
+        )
+        rows = [
+            _line(_cells("td class=ewb-n", percent(b.said), percent(b.came), str(b.number)))
+            for b in bins
+        ]
+        return _table(self.say("bets.numbers"), heads, rows)
 
 
-def percent(p: float | Fraction) -> int:
-    """A probability in whole percent."""
-    return round(100 * p)
+def _cells(tag: str, *inner: str) -> str:
+    return "".join(f"<{tag}>{text}</{tag.split()[0]}>" for text in inner)
 
 
-def _by_odds(odds: Mapping[str, Fraction]) -> list[tuple[str, Fraction]]:
-    return sorted(odds.items(), key=lambda pair: (-pair[1], pair[0]))
+def _line(cells: str, look: str = "") -> str:
+    return f'<tr class="{look}">{cells}</tr>'
+
+
+def _table(title: str, heads: str, rows: list[str]) -> str:
+    """A table with its title; both are escaped already."""
+    return f"<div><h4>{title}</h4><table><tr>{heads}</tr>{''.join(rows)}</table></div>"

@@ -1,4 +1,4 @@
-"""Bets in JupyterLab: placed by keys at a board, scored once chance has spoken."""
+"""Bets in JupyterLab: placed by keys above the board, scored once chance has spoken."""
 
 from playwright.sync_api import expect
 
@@ -10,6 +10,9 @@ CELL = f"""from escape_widget import Bets, Board
 line = {LINE.replace("act:red.move.3", "act:red.sink")!r}
 bets = Bets(Board(line, seed=3), learners=["Ana", "Bo"])
 bets"""
+CLASS = CELL.replace('["Ana", "Bo"]', 'list("ABCDEFGHIJKLMNOPQRSTUVWX")').replace(
+    "seed=3", 'seed=3, seat="all", settings={"projector": True}'
+)
 
 
 def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
@@ -18,24 +21,59 @@ def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
     cell, keys = notebook.cell(0), lab.page.keyboard
     board = BoardPage.in_cell(notebook)
     board.click_hex("D4")
-    expect(cell.get_by_role("alert").first).to_have_text("What lies under the tile?")
+    expect(cell.get_by_role("alert")).to_have_text("Place your bets: What lies under the tile?")
+    expect(cell.get_by_role("alert")).to_be_in_viewport()
+    expect(board.root.locator(".ew-ask")).to_have_text("Chance waits until all are ready")
     outcomes = notebook.kernel_json("bets.round.outcomes")
-    assert cell.get_by_role("table").get_by_text("exact odds").count() == 0
-    cell.get_by_title("Ana bets on this: boat").focus()
-    for name in ("Ana", "Bo"):
-        expect(cell.get_by_title(f"{name} bets on this: boat")).to_be_focused()  # keys go on to Bo
-        keys.press("Shift+Tab")
-        expect(cell.get_by_label(f"{name}: how sure, in %")).to_be_focused()
-        keys.press("ControlOrMeta+a")
-        keys.type("60")
-        keys.press("Tab")
-        keys.press("Tab")
-        expect(cell.get_by_title(f"{name} bets on this: dolphin aid")).to_be_focused()
-        keys.press("Enter")
-    expect(cell.get_by_text("exact odds", exact=True)).to_be_visible()
-    expect(cell.get_by_role("img", name="How often it came")).to_be_visible()
-    bets = notebook.kernel_json("[[b.learner, b.forecast] for b in bets.book.bets]")
-    assert [learner for learner, _ in bets] == ["Ana", "Bo"]
     assert outcomes[1] == "dolphin-aid"
-    assert [forecast["dolphin-aid"] for _, forecast in bets] == [0.6, 0.6]
+    assert cell.get_by_text("exact odds").count() == 0
+    cell.get_by_label("Ana: boat, in percent", exact=True).focus()
+    for name in ("Ana", "Bo"):
+        expect(cell.get_by_label(f"{name}: boat, in percent")).to_be_focused()  # keys go on to Bo
+        keys.press("Tab")
+        keys.press("Tab")  # past the button of who is sure
+        expect(cell.get_by_label(f"{name}: dolphin aid, in percent")).to_be_focused()
+        keys.type("150" if name == "Bo" else "60")
+        said = "Together 150, not 100" if name == "Bo" else "Each empty field gets 5 %."
+        expect(cell.get_by_role("status").filter(has_text=said)).to_be_visible()
+        keys.press("Enter")
+    expect(cell.get_by_text("Last bet:")).to_be_visible()
+    cell.get_by_role("button", name="See the results").click()
+    expect(cell.get_by_role("heading", name="The ranking")).to_be_in_viewport()
+    chart = cell.get_by_role("img", name="How often it came")
+    expect(chart).to_be_visible()
+    cell.get_by_role("button", name="Bo", exact=True).click()
+    expect(cell.get_by_role("img", name="by what was said: Bo: said 0 %")).to_be_visible()
+    bets = notebook.kernel_json("[[b.learner, b.forecast] for b in bets.book.bets]")
+    assert [(learner, forecast["dolphin-aid"]) for learner, forecast in bets] == [
+        ("Ana", 0.6),
+        ("Bo", 1),
+    ]
     assert notebook.kernel_json("bets.game.actions[1].seat") == "chance"
+
+
+def test_a_class_bets_large_and_without_scrolling_sideways(lab: Host) -> None:
+    notebook = lab.open_notebook([CLASS])
+    notebook.run_all()
+    cell = notebook.cell(0)
+    BoardPage.in_cell(notebook).click_hex("D4")
+    first = cell.get_by_label("A: boat, in percent", exact=True)
+    expect(first).to_be_in_viewport()
+    for width in (1600, 840):
+        lab.page.set_viewport_size({"width": width, "height": 900})
+        form = cell.locator(".ewb").first
+        wider = form.evaluate("el => el.scrollWidth - el.clientWidth")
+        assert wider <= 0, f"{wider} pixels are cut off at {width}"
+    lab.page.set_viewport_size({"width": 1600, "height": 900})
+    assert first.evaluate("el => parseFloat(getComputedStyle(el).fontSize)") > 18
+    for number in range(23):
+        notebook.kernel_eval(f"bets.place({chr(65 + number)!r}, {{'boat': 1}})")
+    expect(cell.get_by_text("Still to bet: X", exact=True)).to_be_visible()
+    cell.get_by_label("X: boat, in percent", exact=True).fill("30")
+    cell.get_by_label("X: boat, in percent", exact=True).press("Enter")
+    expect(cell.get_by_role("heading", name="The ranking")).to_be_visible()
+    for width in (840, 1600):
+        lab.page.set_viewport_size({"width": width, "height": 900})
+        results = cell.locator(".ewb").last
+        wider = results.evaluate("el => el.scrollWidth - el.clientWidth")
+        assert wider <= 0, f"{wider} pixels are cut off at {width}"

@@ -13,11 +13,12 @@ from escape_widget import CHANCE, EscapeError, Position, start
 from escape_widget.teach.bets import (
     Book,
     Round,
+    after_setup,
     brier,
     expected_brier,
+    forecast_of,
     odds_of,
     outcome_of,
-    sure_of,
 )
 from tests.drawing import at
 from tests.path.boards import board
@@ -35,7 +36,7 @@ def die(*learners: str) -> Round:
     return Round(rolling(), "red", 7, learners or ("you",))
 
 
-def forecast_of(weights: list[int]) -> dict[str, float]:
+def weighed(weights: list[int]) -> dict[str, float]:
     return {name: weight / sum(weights) for name, weight in zip(DIE, weights, strict=True)}
 
 
@@ -59,15 +60,50 @@ def test_nothing_scores_better_on_average_than_the_true_odds(
     true: list[int], said: list[int]
 ) -> None:
     odds = {name: Fraction(w, sum(true)) for name, w in zip(DIE, true, strict=True)}
-    forecast = forecast_of(said)
+    forecast = weighed(said)
     best = expected_brier({name: float(p) for name, p in odds.items()}, odds)
     loss = expected_brier(forecast, odds) - best
     apart = sum((forecast[name] - float(odds[name])) ** 2 for name in DIE)
     assert loss == pytest.approx(apart, abs=1e-9), "it loses by just how far it is from them"
 
 
-def test_one_outcome_with_a_confidence_leaves_the_rest_to_the_others() -> None:
-    assert sure_of("shark", 0.5, DIE) == {"shark": 0.5, "serpent": 0.25, "whale": 0.25}
+def test_outcomes_without_a_number_share_what_is_left() -> None:
+    assert forecast_of({"shark": 50, "whale": None, "serpent": None}) == {
+        **{"shark": 0.5, "whale": 0.25, "serpent": 0.25}
+    }
+    assert forecast_of({"shark": 100, "whale": None}) == {"shark": 1, "whale": 0}
+    assert forecast_of({"shark": None, "whale": None}) == {"shark": 0.5, "whale": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "forecast"),
+    [
+        ((150, None, None), (1, 0, 0)),
+        ((150, 50, None), (0.75, 0.25, 0)),
+        ((3, 2, 5), (0.3, 0.2, 0.5)),
+        ((0, 5, 0), (0, 1, 0)),
+    ],
+)
+def test_numbers_that_are_not_100_together_are_scaled(
+    numbers: tuple[float | None, ...], forecast: tuple[float, ...]
+) -> None:
+    assert tuple(forecast_of(dict(zip(DIE, numbers, strict=True))).values()) == forecast
+
+
+@given(st.lists(st.none() | st.floats(0, 1e6), min_size=3, max_size=3).filter(any))
+def test_a_forecast_of_numbers_can_always_be_placed(numbers: list[float | None]) -> None:
+    die().place("you", forecast_of(dict(zip(DIE, numbers, strict=True))))
+
+
+@pytest.mark.parametrize("number", [-1, float("nan"), float("inf")])
+def test_a_forecast_is_not_made_of_what_is_no_number_from_0_up(number: float) -> None:
+    with pytest.raises(EscapeError, match="numbers from 0 up"):
+        forecast_of({"shark": number, "whale": None})
+
+
+def test_a_forecast_is_not_made_of_zeros_alone() -> None:
+    with pytest.raises(EscapeError, match="more than 0"):
+        forecast_of({"shark": 0, "whale": 0})
 
 
 # What may come.
@@ -203,6 +239,21 @@ def test_who_says_how_often_it_comes_is_calibrated_and_scores_better() -> None:
     assert sum(b.number for b in book.calibration()) == 3 * len(book.bets)
 
 
+def test_a_book_ranks_its_learners_the_best_first_and_says_so() -> None:
+    book = filled()
+    assert book.ranking() == [("Ana", pytest.approx(0.375)), ("Bo", pytest.approx(0.5))]
+    assert (
+        repr(book) == "<Book of Ana, Bo: 8 bets; Brier's scores, the best first: Ana 0.38, Bo 0.50>"
+    )
+    assert repr(Book()) == "<Book of you: 0 bets>"
+
+
+def test_a_book_knows_what_somebody_said_last_of_a_kind_of_chance() -> None:
+    book = filled()
+    assert book.last("Ana", "roll") == book.of("Ana")[-1]
+    assert book.last("Ana", "reveal") is None
+
+
 def test_an_empty_book_has_no_score() -> None:
     assert Book().score() is None
     assert Book().calibration() == ()
@@ -246,3 +297,11 @@ def test_in_a_whole_game_what_comes_is_always_among_the_outcomes() -> None:
                 assert outcome_of(action, seat) in odds_of(position, seat)
             position = position.apply(action)
         assert len(kinds) > 1
+
+
+@pytest.mark.parametrize("ruleset", ["survive", "expanded", "classic", "atlantis"])
+def test_after_setup_a_game_is_in_its_first_turn_by_its_seed(ruleset: str) -> None:
+    game, again = (after_setup(ruleset, players=3, seed=5) for _ in range(2))
+    assert game.position.turn == 1
+    assert len(game.position.players) == 3
+    assert game.actions == again.actions

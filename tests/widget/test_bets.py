@@ -1,9 +1,13 @@
 """Bets at a board: chance is held until all have bet, and nothing is told before."""
 
+import re
+from html import unescape
+
 import pytest
 
 from escape_widget import CHANCE, EscapeError, Game
 from escape_widget.widget import Bets
+from escape_widget.widget.panel import Panel
 from tests.drawing import at
 from tests.widget.board import HeardBoard
 
@@ -15,14 +19,48 @@ def rolling(**how: str) -> Game:
     return Game(at("A1=~r5,C4=H,C6=()", "red.roll", seats="ry"), seed=3, **how)  # type: ignore[arg-type]
 
 
-def on_page(widget: object) -> str:
-    """All that a widget says, with that of those in it."""
-    own = [str(getattr(widget, name, "")) for name in ("value", "description", "tooltip")]
-    return "\n".join([*own, *map(on_page, getattr(widget, "children", ()))])
+def text(html: str) -> str:
+    """What a page says, without its tags."""
+    return unescape(re.sub(r"<[^>]+>", " ", html))
 
 
-def press(bets: Bets, row: int = 0) -> None:
-    bets._rows.children[row].children[-1].click()
+def asked(bets: Bets) -> str:
+    """What is said above the board."""
+    panel = bets._asks
+    return "\n".join([text(panel.html), *map(text, panel.filled["parts"].values())])
+
+
+def told(bets: Bets, row: int = 0) -> str:
+    """What is said of a row."""
+    return unescape(bets._asks.filled["parts"][str(row)])
+
+
+def results(bets: Bets) -> str:
+    """What is said below the board."""
+    return text(bets._results.html)
+
+
+def hear(panel: Panel, does: str, name: str = "", text: str = "", page: int | None = None) -> None:
+    """Receive what a browser tells of a page."""
+    page = panel.page if page is None else page
+    message = {"does": does, "name": name, "text": text, "page": page}
+    panel._handle_custom_msg(message, [])
+
+
+def enter(bets: Bets, *texts: str, row: int = 0) -> None:
+    """Type into the fields of a row, from the left."""
+    for column, typed in enumerate(texts):
+        hear(bets._asks, "type", f"{row}-{column}", typed)
+
+
+def press(bets: Bets, does: str, name: str = "0") -> None:
+    hear(bets._asks, does, name)
+
+
+def row_of(bets: Bets, row: int = 0) -> list[str]:
+    """What stands in the fields of a row."""
+    texts = bets._asks.filled["texts"]
+    return [typed for name, typed in texts.items() if name.startswith(f"{row}-")]
 
 
 def test_chance_waits_until_all_have_bet() -> None:
@@ -38,14 +76,16 @@ def test_chance_waits_until_all_have_bet() -> None:
 
 def test_nothing_is_told_of_the_odds_or_the_outcome_before_all_have_bet() -> None:
     bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
-    before = on_page(bets)
-    assert "1/3" not in before and "33" not in before.replace("max=100", "")
-    press(bets)
-    assert "Ana has bet." in on_page(bets)
-    assert "1/3" not in on_page(bets)
-    press(bets)
-    assert "1/3 = 33 %" in on_page(bets)
-    assert "Brier" in on_page(bets)
+    assert "1/3" not in asked(bets) and "33" not in asked(bets)
+    enter(bets, "10", "20")
+    press(bets, "bet")
+    assert told(bets) == "✓ bet placed"
+    assert "Still to bet: Bo" in asked(bets)
+    assert results(bets) == "" and "1/3" not in asked(bets)
+    enter(bets, "10", row=1)
+    press(bets, "bet", "1")
+    assert "1/3 = 33.33 %" in results(bets)
+    assert "Brier" in results(bets)
 
 
 def test_an_analysis_tells_no_odds_before_the_bets() -> None:
@@ -75,34 +115,215 @@ def test_luck_is_what_it_would_have_been_without_bets() -> None:
     assert len(bets.book.bets) == len(kinds)
 
 
-def test_bets_are_placed_with_a_confidence() -> None:
+def test_a_number_for_one_outcome_leaves_the_rest_to_the_others_and_says_so() -> None:
     bets = Bets(rolling(chance="held"))
-    sure, *buttons = bets._rows.children[0].children
-    assert [button.description for button in buttons] == ["sea serpent", "shark", "whale"]
-    assert (sure.min, sure.max) == (34, 100)
-    sure.value = 60
-    buttons[1].click()
+    enter(bets, "", "60")
+    assert told(bets) == "Each empty field gets 20 %."
+    press(bets, "bet")
     (bet,) = bets.book.bets
     assert bet.forecast == pytest.approx({"serpent": 0.2, "shark": 0.6, "whale": 0.2})
 
 
+def test_a_whole_forecast_is_bet_in_percent_or_as_weights() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
+    enter(bets, "12,5 %", "37.5", "50")
+    assert told(bets) == "", "there is nothing to say"
+    hear(bets._asks, "enter", "0-2")
+    enter(bets, "1", "3", "0", row=1)
+    assert told(bets, 1) == "Together 4, not 100. Counted as sea serpent 25 %, shark 75 %"
+    hear(bets._asks, "enter", "1-2")
+    ana, bo = bets.book.bets
+    assert ana.forecast == {"serpent": 0.125, "shark": 0.375, "whale": 0.5}
+    assert bo.forecast == {"serpent": 0.25, "shark": 0.75, "whale": 0}
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("150", "Together 150, not 100. Counted as sea serpent 100 %"),
+        ("5", "Each empty field gets 47.5 %."),
+        ("-5", "Not a number from 0 up: -5"),
+        ("much", "Not a number from 0 up: much"),
+        ("nan", "Not a number from 0 up: nan"),
+        ("1e99", "Not a number from 0 up: 1e99"),
+    ],
+)
+def test_a_wrong_number_is_said_and_not_changed(typed: str, said: str) -> None:
+    bets = Bets(rolling(chance="held"))
+    enter(bets, typed)
+    assert told(bets) == said
+    assert row_of(bets) == [typed, "", ""]
+
+
+def test_what_is_no_bet_is_not_placed() -> None:
+    bets = Bets(rolling(chance="held"))
+    press(bets, "bet")
+    assert told(bets) == "Enter a number first."
+    enter(bets, "0", "0", "0")
+    press(bets, "bet")
+    assert told(bets) == "At least one outcome gets more than 0."
+    enter(bets, "x")
+    press(bets, "bet")
+    assert bets.book.bets == [] and bets.round is not None
+
+
+def test_one_may_be_sure_of_an_outcome_or_say_the_same_of_all() -> None:
+    bets = Bets(rolling(chance="held"))
+    press(bets, "sure", "0-1")
+    assert row_of(bets) == ["", "100", ""]
+    press(bets, "even")
+    assert row_of(bets) == ["33.33", "33.33", "33.33"]
+    assert told(bets) == "", "rounded numbers are not scaled aloud"
+    press(bets, "bet")
+    assert bets.book.bets[0].forecast == pytest.approx(dict.fromkeys(DIE, 1 / 3))
+
+
+def test_one_may_say_what_one_said_last_time() -> None:
+    board = HeardBoard(
+        "survive", seat="public", seats={"red": "random", "yellow": "random"}, seed=4, chance="held"
+    )
+    bets = Bets(board, kinds=["roll"])
+    assert "as last time" not in asked(bets)
+    enter(bets, "25", "70", "5")
+    press(bets, "bet")
+    assert "as last time" in asked(bets)
+    press(bets, "last")
+    assert row_of(bets) == ["25", "70", "5"]
+
+
 def test_what_one_has_entered_stays_when_another_bets() -> None:
     bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
-    bets._rows.children[1].children[0].value = 77
-    press(bets)
-    assert [row.children[0].value for row in bets._rows.children] == [77]
+    enter(bets, "77", row=1)
+    enter(bets, "50")
+    press(bets, "bet")
+    assert row_of(bets, 1) == ["77", "", ""]
 
 
-def test_bets_are_placed_as_shares() -> None:
-    bets = Bets(rolling(chance="held"), each=True)
-    press(bets)
-    assert "at least one outcome" in bets._asked.value
-    assert bets.book.bets == []
-    serpent, shark, *_ = bets._rows.children[0].children
-    serpent.value, shark.value = 1, 3
-    press(bets)
-    (bet,) = bets.book.bets
-    assert bet.forecast == {"serpent": 0.25, "shark": 0.75, "whale": 0}
+def test_a_bet_that_is_typed_over_is_no_longer_said_to_be_placed() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
+    bets.place("Ana", {"shark": 1})
+    assert (told(bets), row_of(bets)) == ("✓ bet placed", ["0", "100", "0"])
+    enter(bets, "50", "50")
+    assert told(bets) == ""
+    press(bets, "bet")
+    assert told(bets) == "✓ bet placed"
+
+
+def test_a_class_bets_row_by_row_and_the_keys_go_to_whoever_is_next() -> None:
+    names = [f"L{number}" for number in range(24)]
+    bets = Bets(rolling(chance="held"), learners=names)
+    sent: list[object] = []
+    bets._asks.send = sent.append  # type: ignore[method-assign]
+    bets.place("L1", {"shark": 1})
+    enter(bets, "50")
+    hear(bets._asks, "enter", "0-0")
+    assert sent == [{"focus": "2-0"}]
+    enter(bets, "50", row=23)
+    hear(bets._asks, "enter", "23-0")
+    assert sent[1:] == [{"focus": "2-0"}], "from the last row to the first that is left"
+
+
+def test_all_whose_row_is_filled_bet_at_once() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo", "Cleo", "Dan"])
+    enter(bets, "50", row=0)
+    enter(bets, "x", row=2)
+    enter(bets, "50", row=3)
+    press(bets, "all", "")
+    assert bets.round is not None and bets.round.waiting == ("Bo", "Cleo")
+    assert "Not a number" in told(bets, 2)
+    enter(bets, "5", row=1)
+    enter(bets, "5", row=2)
+    press(bets, "all", "")
+    assert [bet.learner for bet in bets.book.bets] == ["Ana", "Bo", "Cleo", "Dan"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        {"does": "bet"},
+        {"does": "bet", "name": "99", "text": ""},
+        {"does": "bet", "name": "", "text": ""},
+        {"does": "sure", "name": "0-7", "text": ""},
+        {"does": "type", "name": "0", "text": "5"},
+        {"does": "type", "name": "0-0", "text": "5" * 999},
+        {"does": "type", "name": "0-0", "text": 5},
+        {"does": "chart", "name": "x", "text": ""},
+        {"does": "dance", "name": "0", "text": ""},
+    ],
+)
+def test_what_no_page_tells_changes_nothing(message: dict[str, object] | None) -> None:
+    bets = Bets(rolling(chance="held"))
+    page = bets._asks.page
+    sent = message and {**message, "page": page}
+    bets._asks._handle_custom_msg(sent, [])
+    assert (bets.book.bets, row_of(bets), bets._asks.page) == ([], ["", "", ""], page)
+
+
+def test_what_is_told_of_an_earlier_page_is_dropped() -> None:
+    bets = Bets(rolling(chance="held"))
+    hear(bets._asks, "type", "0-0", "50", page=bets._asks.page - 1)
+    assert row_of(bets) == ["", "", ""]
+
+
+def test_the_form_stands_above_the_board_and_the_results_below_it() -> None:
+    board = HeardBoard(rolling(chance="held"))
+    bets = Bets(board)
+    assert bets.children == (bets._asks, board, bets._results)
+
+
+def test_the_last_result_is_told_apart_from_the_next_question() -> None:
+    game = Game(at("A1=~r5", "red.sink", land="m:D4,D5"), seed=11)
+    bets = Bets(game)
+    game.play("sink D4")
+    assert "Place your bets: What lies under the tile?" in asked(bets)
+    enter(bets, "50")
+    press(bets, "bet")
+    assert "Place your bets: What will come up?" in asked(bets)
+    assert "Last bet: Under the tile lay: shark." in " ".join(asked(bets).split())
+    assert "Bet 1. Under the tile lay: shark." in " ".join(results(bets).split())
+
+
+def test_during_setup_it_is_said_that_setup_is_not_bet_on() -> None:
+    assert "Place all people and boats first." in asked(Bets(HeardBoard("survive", seed=1)))
+
+
+def test_results_rank_the_learners_among_the_exact_odds() -> None:
+    bets = Bets(rolling(chance="ask"), learners=["Ana", "Bo", "Cleo"])
+    bets.place("Ana", {"shark": 1})
+    bets.place("Bo", {"whale": 1})
+    bets.place("Cleo", {"shark": 1})
+    bets.game.play("roll whale")
+    ranking = results(bets).split("The ranking")[1].split("How often")[0].split()
+    places = [word for word in ranking if word in ("1", "2", "3", "Ana", "Bo", "Cleo", "exact")]
+    assert places == ["1", "Bo", "exact", "2", "Ana", "2", "Cleo"]
+
+
+def test_the_chart_is_of_all_or_of_one_learner_with_numbers_and_a_legend() -> None:
+    bets = Bets(rolling(chance="ask"), learners=["Ana", "Bo"])
+    bets.place("Ana", {"shark": 1})
+    bets.place("Bo", {"whale": 1})
+    bets.game.play("roll whale")
+    said = "How often it came, by what was said: "
+    assert f"{said}All" in results(bets)
+    assert "said 100 %, came 50 %, 2 times" in results(bets)
+    hear(bets._results, "chart", "1")
+    assert f"{said}Bo" in results(bets)
+    assert "said 100 %, came 100 %, 1 times" in results(bets)
+    assert "On the dashed line it came as often as was said" in results(bets)
+    hear(bets._results, "chart", "")
+    assert f"{said}All" in results(bets)
+
+
+def test_bets_are_as_large_as_their_board() -> None:
+    board = HeardBoard(rolling(chance="held"))
+    bets = Bets(board)
+    assert "ewb-projector" not in bets._asks._dom_classes
+    board.settings = {**board.settings, "projector": True}
+    assert "ewb-projector" in bets._asks._dom_classes
+    assert "ewb-projector" in bets._results._dom_classes
+    bets.close()
+    board.settings = {**board.settings, "projector": False}
 
 
 def test_only_what_is_asked_for_is_bet_on() -> None:
@@ -120,7 +341,7 @@ def test_a_bet_on_the_real_die_is_settled_by_what_is_entered() -> None:
     assert board.state["actions"] == [], "nothing can be entered before the bets"
     bets.place("you", {"whale": 1})
     assert len(board.state["actions"]) == 3
-    assert "Enter what came" in bets._asked.value
+    assert "Enter on the board what came" in asked(bets)
     board.act("roll whale")
     assert bets.book.score() == 0
 
@@ -154,7 +375,7 @@ def test_a_whole_game_of_bots_goes_on_from_bet_to_bet() -> None:
     assert len(bets.book.bets) > 10
     assert bets.book.score() == pytest.approx(2 / 3)
     assert bets.book.score_of_odds() == pytest.approx(2 / 3)
-    assert "nothing to bet on" in bets._asked.value
+    assert "The game is over" in asked(bets)
 
 
 def test_whoever_takes_back_the_decision_takes_back_the_question() -> None:
@@ -189,7 +410,7 @@ def test_cards_are_bet_on_in_the_game_on_the_path() -> None:
         game.play(game.position.legal_actions[-1])
     assert bets.round is not None
     assert "ring" in bets.round.outcomes
-    assert "olive branch" in on_page(bets)
+    assert "olive branch" in asked(bets)
 
 
 def test_closed_bets_let_chance_speak_again() -> None:
@@ -208,14 +429,19 @@ def test_closed_bets_let_chance_speak_again() -> None:
 )
 def test_bets_speak_the_language_of_the_board(language: str, said: str) -> None:
     board = HeardBoard(rolling(chance="held"), settings={"language": language})
-    assert said in Bets(board)._asked.value
+    assert said in asked(Bets(board))
 
 
-def test_names_are_shown_as_they_are() -> None:
+def test_names_and_what_is_typed_are_shown_as_they_are() -> None:
     bets = Bets(rolling(chance="held"), learners=["<b>Ana</b>"])
-    press(bets)
-    assert "&lt;b&gt;Ana&lt;/b&gt;" in bets._came.value
-    assert "<b>Ana" not in bets._came.value
+    enter(bets, "<i>")
+    assert bets._asks.filled["parts"]["0"] == "Not a number from 0 up: &lt;i&gt;"
+    press(bets, "even")
+    pages = bets._asks.html
+    press(bets, "bet")
+    pages += bets._results.html
+    assert "&lt;b&gt;Ana&lt;/b&gt;" in pages
+    assert "<b>Ana" not in pages
 
 
 def test_what_is_no_board_or_kind_is_refused() -> None:

@@ -81,7 +81,8 @@ export function promptText(view) {
   const { puzzle } = view.traits;
   if (puzzle && puzzle.kind !== "plan") return isKnown(puzzle) ? "" : words(`prompt.puzzle.${puzzle.about || puzzle.kind}`);
   if (!actions.length && puzzle) return puzzle.answer ? "" : words("busy");
-  if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked ?? "chance"}`) });
+  if (!actions.length && (state.asked ?? "chance") === "chance") return words("prompt.held");
+  if (!actions.length) return words("prompt.wait", { seat: words(`seat.${state.asked}`) });
   const pending = (act.pending[act.pending.length - 1] ?? "").split(".");
   if (state.asked === "chance") return words(`prompt.chance.${actions[0].kind}`);
   if (pending[0] === "react") return reaction(view, pending);
