@@ -153,6 +153,7 @@ def is_used(key: str) -> bool:
 VARIANTS = {
     "board.here",
     "dive.creature",
+    "land.away",
     "play.move-whale.squid",
     "roll.number",
     "sink.terrain",

@@ -35,8 +35,10 @@ class Teller:
 
     def action(self, action: Action, mode: str = "action") -> str:
         """What somebody did, or with mode ``"choice"`` may do."""
-        keys = [f"{mode}.{variant}" for variant in _variants(action)]
-        return _capital(self._first(keys, **self._action_args(action)))
+        args = self._action_args(action)
+        away = ["land.away"] if action.kind == "land" and not args["island"] else []
+        keys = [f"{mode}.{variant}" for variant in (*away, *_variants(action))]
+        return _capital(self._first(keys, **args))
 
     def event(self, event: Event) -> str:
         """What happened, or an empty text where it adds nothing to the action."""

@@ -74,3 +74,9 @@ def test_a_tile_that_is_turned_up_is_told_once() -> None:
         assert said.startswith(f"Under {frame.action.source} lies: ")
         assert "Under it" not in said
     assert turned
+
+
+def test_where_no_island_is_near_a_try_to_land_names_none() -> None:
+    position = parse(LINE)
+    tried = position.parse_action("land 5 D4")
+    assert Teller(position.ruleset).action(tried, "choice") == "Land the 5 from D4"
