@@ -264,11 +264,12 @@ export class Frame {
     return active && this.root.contains(active) ? active : null;
   }
 
+  /** Gives the board the focus that a part had which is gone; not where somebody has left the board meanwhile. */
   giveFocus() {
-    if (this.wanted && !this.focused() && !this.app.local.busy) {
-      this.wanted = "";
-      this.focusBoard();
-    }
+    if (!this.wanted || this.focused() || this.app.local.busy) return;
+    this.wanted = "";
+    const { activeElement, body } = this.root.ownerDocument;
+    if (!activeElement || activeElement === body) this.focusBoard();
   }
 
   destroy() {

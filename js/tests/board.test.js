@@ -194,6 +194,19 @@ describe("keys", () => {
     expect(document.activeElement.dataset.hex).toBeDefined();
   });
 
+  it("whoever left the board after an action keeps the focus where it went", async () => {
+    const { find, model } = mount("move");
+    find("[data-role=end]").focus();
+    find("[data-role=end]").click();
+    const other = document.body.appendChild(document.createElement("button"));
+    other.focus();
+    model.receive({ state: { ...samples.sink.state, ply: 213, head: 213 } });
+    await Promise.resolve();
+    expect(find("[data-role=end]")).toBeNull();
+    expect(document.activeElement).toBe(other);
+    other.remove();
+  });
+
   it("Escape closes the settings, before it lets go of anything", () => {
     const { find } = mount("move");
     const settings = find("[data-role=settings]");
