@@ -39,8 +39,8 @@ STYLE = """<style>
 .ew-lesson-choices .widget-html b{font-size:var(--size)}
 .ew-lesson-page button.widget-button{width:auto;height:auto;max-width:100%;min-height:36px;margin:0;
   padding:5px 10px;line-height:1.3;white-space:normal;overflow:visible;text-align:center;
-  font-size:max(14px,.75*var(--size))}
-.ew-lesson-choices .widget-dropdown{width:auto;margin:0}
+  font-size:max(14px,.6*var(--size))}
+.ew-lesson-choices :is(.widget-html,.widget-dropdown){width:auto;margin:0}
 .ew-lesson-page.ew-lesson-page .ew-lesson-choices :is(button,select){
   font-size:max(14px,.65*var(--size));height:auto;min-height:36px;width:auto}
 @container ew-lesson (min-width:700px){

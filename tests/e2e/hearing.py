@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """async () => {
-    const { violations } = await axe.run(document.querySelector(".ew-root"));
+RUN = """async root => {
+    const { violations } = await axe.run(document.querySelector(root));
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 }"""
 
@@ -54,7 +54,7 @@ def states(node: Node) -> Node:
     return {state["name"]: state["value"].get("value") for state in node.get("properties", ())}
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with the board on a page."""
+def violations(page: Page, root: str = ".ew-root") -> list[str]:
+    """What axe finds wrong with the board on a page, or with another element."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    return list(page.evaluate(RUN))
+    return list(page.evaluate(RUN, root))
