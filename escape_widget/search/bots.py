@@ -65,12 +65,23 @@ def bot_named(bot: AnyBot) -> Bot:
     """
     found = _found(bot) if isinstance(bot, str) else bot
     if isinstance(found, type):
-        found = found()
+        found = _made(found)
     if hasattr(found, "choose"):
         return found
     if callable(found):
         return FunctionBot(found)
     raise EscapeError(f"{quoted(bot)} is no bot: it has no 'choose', nor can it be called")
+
+
+def _made(kind: type[Bot]) -> Bot:
+    try:
+        return kind()
+    except (Exception, SystemExit) as error:
+        raise EscapeError(f"no bot can be made of {kind.__name__}: {_said(error)}") from error
+
+
+def _said(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _found(name: str) -> type[Bot] | Bot | Choice:
@@ -81,8 +92,8 @@ def _found(name: str) -> type[Bot] | Bot | Choice:
         raise unknown("bot", name, BOTS)
     try:
         found: type[Bot] | Bot | Choice = getattr(import_module(module), member)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise EscapeError(f"there is no bot {quoted(name)}: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever a module does when it is read
+        raise EscapeError(f"there is no bot {quoted(name)}: {_said(error)}") from error
     return found
 
 

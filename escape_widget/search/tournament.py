@@ -1,15 +1,17 @@
 """Tournaments: bots play each other on any ``concurrent.futures.Executor``, a record a game.
 
 Every seed is played once for each rotation of the seats, so that luck and the first move weigh on
-all alike. A folder keeps each game as soon as it is over; what lies there is not played again, so
-that a tournament which was stopped goes on. A worker that dies takes only its own game with it: the
+all alike. A folder keeps the games that are over; what lies there is not played again, so that a
+tournament which was stopped goes on. A worker that dies takes only its own game with it: the
 others' are kept, and the game is played again.
 
 What the games say about who is stronger is in ``standings.py``.
 """
 
 import os
+import pickle
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -19,19 +21,23 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
+from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.session import Game
-from escape_widget.core.strict import whole_number
+from escape_widget.core.strict import quoted, text_of, whole_number
 from escape_widget.search.bots import AnyBot, bot_named, name_of
 
 MOST_DEATHS = 3
 """So many times in a row workers may die without a game being finished in between."""
 
 SUFFIX = ".game"
+
+_LONGEST = 24
+"""So many bytes of a bot's name stand in the name of a file."""
 
 
 class Match(NamedTuple):
@@ -57,7 +63,7 @@ class Match(NamedTuple):
     @property
     def file(self) -> str:
         """The name of the file that keeps its record."""
-        bots = "-".join(name.replace(":", ".") for name in self.in_order)
+        bots = ",".join(map(_in_a_file_name, self.in_order))
         rules = "+".join((self.ruleset, *self.options))
         return f"{rules}-{bots}-{self.seed:05}-{self.first + 1}{SUFFIX}"
 
@@ -83,9 +89,9 @@ def matches(
 ) -> list[Match]:
     """The games of a tournament: each set of bots that fills the seats, in each rotation.
 
-    Raises ``EscapeError`` for too few bots, or two of one name.
+    Raises ``EscapeError`` for too few bots, two of one name, or a name that no record could hold.
     """
-    names = [name_of(bot) for bot in bots]
+    names = [_checked(name_of(bot)) for bot in bots]
     whole_number(players, "the number of players", 2)
     if len(bots) < players:
         raise EscapeError(f"{players} players need as many bots; there are {len(bots)}")
@@ -99,10 +105,26 @@ def matches(
     ]
 
 
+def _checked(name: str) -> str:
+    """The name of a bot, as it is, if a record can hold it."""
+    if not text_of(name, "the name of a bot").isprintable() or not name.strip():
+        raise EscapeError(f"the name of a bot is one line of signs that show, not {quoted(name)}")
+    return name
+
+
+def _in_a_file_name(name: str) -> str:
+    """A bot's name, of signs that any file name may hold; two names never become one."""
+    plain = re.sub(r"[^\w.-]", "=", name)
+    if plain.replace("=", ":") == name and len(name.encode()) <= _LONGEST:
+        return plain
+    begin = plain.encode()[:_LONGEST].decode(errors="ignore")
+    return f"{begin}~{sha256(name.encode()).hexdigest()[:12]}"
+
+
 def play(match: Match) -> str:
     """Plays a game; returns its record. What bots draw depends on seed, seat and ply alone.
 
-    Raises ``EscapeError`` for a bot that fails or chooses what is illegal.
+    Raises ``EscapeError`` for a bot that fails, ends the program, or chooses what is illegal.
     """
     game = Game(match.ruleset, len(match.bots), match.options, match.seed)
     bots = dict(zip(game.position.players, map(bot_named, match.bots), strict=True))
@@ -111,7 +133,7 @@ def play(match: Match) -> str:
         luck = random.Random(f"bot:{match.seed}:{game.ply}")
         try:
             game.play(bots[seat].choose(game.position.seen_by(seat), luck))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             said = f"{names[seat]} ({seat}) failed at ply {game.ply} of {match.file}"
             raise EscapeError(f"{said}: {error!r}") from error
     game.tags = {"Bots": ", ".join(f"{seat} {name}" for seat, name in names.items())}
@@ -126,13 +148,17 @@ def run(
     """Plays games, and yields each that is over, first those that the folder keeps already.
 
     ``executor`` makes what the games are played on; it is called again if that breaks. Games under
-    way when nobody asks for more are still kept. Raises ``EscapeError`` where a bot fails, or where
-    workers die again and again; all games finished until then are kept.
+    way when nobody asks for more are still kept. Raises ``EscapeError`` where a bot fails or cannot
+    be sent to a process, or where workers die again and again; all games finished until then, and
+    those under way, are kept. A name that no record could hold is refused before anything is
+    played.
     """
     kept = Path(folder)
     kept.mkdir(parents=True, exist_ok=True)
     left: list[Match] = []
     for match in games:
+        for name in match.names:
+            _checked(name)
         path = kept / match.file
         if path.exists():
             yield _read(match, path.read_text(encoding="utf-8"))
@@ -141,8 +167,7 @@ def run(
     deaths = 0
     while left:
         played = False
-        for match, record in _one_round(left, executor):
-            _keep(kept / match.file, record)
+        for match, record in _one_round(left, kept, executor):
             left.remove(match)
             played = True
             yield _read(match, record)
@@ -152,25 +177,63 @@ def run(
 
 
 def _one_round(
-    left: Sequence[Match], executor: Callable[[], Executor]
+    left: Sequence[Match], folder: Path, executor: Callable[[], Executor]
 ) -> Iterator[tuple[Match, str]]:
-    """Plays games on one executor until all are over, or it breaks."""
-    with executor() as pool:
-        running: dict[Future[str], Match] = {}
+    """Plays games on one executor until all are over, or it breaks; those yielded are kept."""
+    running: dict[Future[str], Match] = {}
+    try:
+        with executor() as pool:
+            try:
+                _hand_out(left, pool, running)
+                while running:
+                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    over = {future: running.pop(future) for future in done}
+                    yield from _kept(over, folder)
+                    _tell_failures(over)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+    finally:  # the executor has ended: what was under way is over
+        _kept(running, folder)
+
+
+def _hand_out(left: Sequence[Match], pool: Executor, running: dict[Future[str], Match]) -> None:
+    try:
+        for match in left:
+            running[pool.submit(play, match)] = match
+    except BrokenExecutor:
+        pass  # a worker died while the games were being handed out
+
+
+def _kept(over: dict[Future[str], Match], folder: Path) -> list[tuple[Match, str]]:
+    """Keeps the games that were played to their end; returns them."""
+    finished = [
+        (match, future.result())
+        for future, match in over.items()
+        if future.done() and not future.cancelled() and future.exception() is None
+    ]
+    for match, record in finished:
+        _keep(folder / match.file, record)
+    return finished
+
+
+def _tell_failures(over: dict[Future[str], Match]) -> None:
+    """Raises what went wrong, but for a worker that died."""
+    for future, match in over.items():
+        error = future.exception()
+        if error is None or isinstance(error, BrokenExecutor):
+            continue
+        if not isinstance(error, EscapeError):
+            _check_that_it_can_be_sent(match)
+        raise error
+
+
+def _check_that_it_can_be_sent(match: Match) -> None:
+    for bot, name in zip(match.bots, match.names, strict=True):
         try:
-            for match in left:
-                running[pool.submit(play, match)] = match
-        except BrokenExecutor:
-            pass  # a worker died while the games were being handed out
-        try:
-            while running:
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    match = running.pop(future)
-                    if not isinstance(future.exception(), BrokenExecutor):
-                        yield match, future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pickle.dumps(bot)
+        except Exception as error:
+            said = f"the bot {quoted(name)} cannot be sent to another process: {error}"
+            raise EscapeError(f"{said}; name it as module:name, or play in threads") from error
 
 
 def _keep(path: Path, record: str) -> None:

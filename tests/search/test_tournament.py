@@ -2,8 +2,10 @@
 
 import os
 import random
+import sys
+import threading
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from escape_widget import EscapeError, Game, Position
 from escape_widget.cli import main
 from escape_widget.search import progress, standings
+from escape_widget.search.bots import RandomBot
 from escape_widget.search.standings import duels, ratings, sign_test
 from escape_widget.search.tournament import Match, Played, matches, play, run
 
@@ -50,6 +53,27 @@ def always_dies(view: Position, rng: random.Random) -> Any:
 
 def fails(view: Position, rng: random.Random) -> Any:
     raise RuntimeError("no idea")
+
+
+def quits(view: Position, rng: random.Random) -> Any:
+    sys.exit(3)
+
+
+class Here(Executor):
+    """Plays each game at once when it is handed out."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def called(name: str) -> Any:
+    """A bot of this name that plays like ``random``."""
+    return type("Called", (RandomBot,), {"name": name})
 
 
 def records(folder: Path) -> dict[str, str]:
@@ -121,6 +145,31 @@ def test_a_tournament_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert len(made) == 1, "nothing is played twice"
 
 
+def test_a_game_under_way_when_nobody_asks_for_more_is_kept(tmp_path: Path) -> None:
+    begun, may_go_on = threading.Event(), threading.Event()
+
+    def held(view: Position, rng: random.Random) -> Any:
+        begun.set()
+        assert may_go_on.wait(60)
+        return rng.choice(view.legal_actions)
+
+    games = [*matches(["random", quick], [1])[:1], *matches(["random", held], [1])[:1]]
+    played = run(games, tmp_path, lambda: ThreadPoolExecutor(2))
+    assert next(played).match == games[0]
+    assert begun.wait(60)
+    may_go_on.set()
+    played.close()
+    assert set(records(tmp_path)) == {game.file for game in games}
+
+
+@pytest.mark.parametrize("fails_first", [True, False])
+def test_all_that_is_over_when_a_bot_fails_is_kept(tmp_path: Path, fails_first: bool) -> None:
+    good, bad = matches(["random", quick], range(4)), matches(["random", fails], [1])
+    with pytest.raises(EscapeError, match="no idea"):
+        list(run([*bad, *good] if fails_first else [*good, *bad], tmp_path, Here))
+    assert set(records(tmp_path)) == {game.file for game in good}
+
+
 def test_a_record_of_another_game_is_not_taken_for_one_s_own(tmp_path: Path) -> None:
     one, other = matches(["random", quick], [1])
     list(run([one], tmp_path, in_a_thread))
@@ -149,6 +198,60 @@ def test_where_workers_die_again_and_again_it_ends_and_keeps_the_rest(tmp_path: 
 def test_a_bot_that_fails_is_named(tmp_path: Path) -> None:
     with pytest.raises(EscapeError, match=r"fails \(yellow\) failed at ply 1 .*no idea"):
         list(run(matches(["random", fails], [1])[:1], tmp_path, in_a_process))
+
+
+@pytest.mark.parametrize("executor", [in_a_thread, in_a_process])
+def test_a_bot_that_ends_the_program_has_failed(tmp_path: Path, executor: Any) -> None:
+    with pytest.raises(EscapeError, match=r"quits \(yellow\) failed at ply 1 .*SystemExit\(3\)"):
+        list(run(matches(["random", quits], [1])[:1], tmp_path, executor))
+
+
+def test_a_bot_that_cannot_be_sent_to_a_process_is_named_and_plays_in_threads(
+    tmp_path: Path,
+) -> None:
+    games = matches(["random", lambda view, rng: rng.choice(view.legal_actions)], [1])
+    with pytest.raises(EscapeError, match="'<lambda>' cannot be sent to another process"):
+        list(run(games, tmp_path, in_a_process))
+    assert len(list(run(games, tmp_path, in_a_thread))) == 2
+
+
+# Names.
+
+ODD_NAMES = ["a/b", "a:b", "a=b", "a.b", "../../x", "..", "随机", "x" * 300, "x" * 301, "随" * 90]
+
+
+def test_whatever_a_bot_is_called_its_games_lie_in_the_folder_each_in_a_file_of_its_own(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "deep" / "games"
+    pairs = [*(("random", name) for name in ODD_NAMES), ("a-b", "c"), ("a", "b-c")]
+    games = [matches([called(name) for name in pair], [1])[0] for pair in pairs]
+    assert len(list(run(games, folder, in_a_thread))) == len(games)
+    assert len(records(folder)) == len(games)
+    assert [path.name for path in tmp_path.iterdir()] == ["deep"]
+
+    def nobody() -> Executor:
+        raise AssertionError("nothing is played twice")
+
+    assert len(list(run(games, folder, nobody))) == len(games)
+
+
+def test_four_bots_of_long_names_fit_in_the_name_of_a_file() -> None:
+    bots = [called(sign * 90) for sign in "随机玩家"]
+    (game, *_) = matches(bots, [1], players=4)
+    assert len(game.file.encode()) < 250
+
+
+@pytest.mark.parametrize("name", ["", " ", "two\nlines", "half a sign \ud800"])
+def test_a_name_that_no_record_could_hold_is_refused_before_anything_is_played(
+    tmp_path: Path, name: str
+) -> None:
+    with pytest.raises(EscapeError, match="the name of a bot"):
+        matches(["random", called(name)], [1])
+    by_hand = Match("survive", (), ("random", called(name)), 1, 0)
+    with pytest.raises(EscapeError, match="the name of a bot"):
+        list(run([*matches(["random", quick], [1]), by_hand], tmp_path, in_a_thread))
+    assert not records(tmp_path)
 
 
 # What the games say.
@@ -241,3 +344,38 @@ def test_the_command_refuses_an_unknown_bot(capsys: pytest.CaptureFixture[str]) 
     assert main(command) == 2
     assert "unknown bot 'nobody'" in capsys.readouterr().err
     assert not Path("games").exists()
+
+
+BROKEN = """
+import sys
+def quits(view, rng): sys.exit(3)
+class Unmade:
+    def __init__(self): raise RuntimeError("not today")
+    def choose(self, view, rng): return view.legal_actions[0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("..:x", "there is no bot '..:x'"),
+        ("half_written:bot", "SyntaxError"),
+        ("broken_bot:Unmade", "no bot can be made of Unmade: RuntimeError: not today"),
+        ("broken_bot:quits", "broken_bot:quits (yellow) failed at ply 1"),
+    ],
+)
+def test_the_command_tells_what_is_wrong_with_a_bot(
+    bot: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "broken_bot.py").write_text(BROKEN)
+    (tmp_path / "half_written.py").write_text("def bot(view, rng:\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "broken_bot", raising=False)
+    command = ["tournament", "survive", "--bot", "random", "--bot", bot, "--seeds", "1"]
+    assert main([*command, "--folder", "games", "--workers", "1"]) == 2
+    assert said in capsys.readouterr().err
