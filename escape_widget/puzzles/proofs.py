@@ -81,7 +81,7 @@ def _of_plans(answer: Solved, source: Source) -> Certificate:
         "second": answer.second and _line(answer.second),
         "passing": None if answer.passing is None else str(answer.passing),
         "stake": str(answer.stake),
-        "chance": list(_chance(answer)),
+        "chance": list(chance_after(answer, answer.second and answer.second.position)),
         "tempting": [_graded(answer, row.plan) for row in source.tempting],
     }
 
@@ -135,9 +135,9 @@ def _line(line: Line) -> Certificate:
     return {"plan": texts(line.plan), "value": str(line.value), "position": str(line.position)}
 
 
-def _chance(answer: Solved) -> Iterator[Certificate]:
-    """What each thing that chance may do right after a plan is worth: the best, the second-best."""
-    best, second = answer.keys[0].position, answer.second and answer.second.position
+def chance_after(answer: Solved, second: Position | None) -> Iterator[Certificate]:
+    """What each thing that chance may do right after a plan is worth: the best, a second-best."""
+    best = answer.keys[0].position
     beside = _by_event(drawn_after(answer, second)) if second else {}
     drawn = drawn_after(answer, best)
     whole = sum(one.weight for one in drawn)

@@ -15,6 +15,7 @@ from escape_widget.puzzles.certificate import Certificate
 from escape_widget.puzzles.choosing import Blunder, Read, choice_of
 from escape_widget.puzzles.images import Image, images_of
 from escape_widget.puzzles.levels import HARD
+from escape_widget.puzzles.refuting import drawn_after, what_happens
 from escape_widget.puzzles.solving import Solved, solve
 from escape_widget.puzzles.task import Task, said
 from escape_widget.puzzles.themes import THEMES
@@ -161,11 +162,40 @@ def _of_plans(puzzle: "Puzzle", answer: Solved, claimed: Certificate) -> Iterato
         value = answer.value_of(puzzle.play(second["plan"]))
         if str(value) != second["value"]:
             yield f"certificate: {said(second['plan'])} is worth {value}"
+    told = list(proofs.chance_after(answer, second and puzzle.play(second["plan"])))
+    if claimed["chance"] != told:
+        yield f"certificate: chance is {told}, not {claimed['chance']}"
+    for row in claimed["tempting"]:
+        yield from _refuted(answer, row)
     if puzzle.ladder.is_hard() != (claimed["level"] >= HARD):
         found = "misses" if puzzle.ladder.is_hard() else "finds"
         yield f"certificate: level is {claimed['level']}, but the greedy bot {found} it"
     yield from map(str, conditions.of_luck(Fraction(claimed["luck"])))
     yield from _of_naive(claimed)
+
+
+def _refuted(answer: Solved, row: Certificate) -> Iterator[str]:
+    """Why a claimed refutation of a tempting plan is none; others than the one told may do."""
+    texts, plan = row["refutation"], said(row["plan"])
+    if not texts:
+        return
+    start, _ = answer.task.play(row["plan"])
+    end = start
+    try:
+        for text in texts:
+            if answer.values.reached(end):
+                raise EscapeError(f"{text} comes after the horizon")
+            end = end.apply(text)
+    except EscapeError as error:
+        yield f"certificate: the refutation of {plan} cannot be: {error}"
+        return
+    least = answer.best
+    if not answer.task.objective.guaranteed:  # a mean: the best plan does better in that event
+        end, event = start.apply(texts[0]), what_happens(start.parse_action(texts[0]))
+        drawn = drawn_after(answer, answer.keys[0].position)
+        least = max((d.value for d in drawn if what_happens(d.action) == event), default=least)
+    if answer.values.of(end) >= least:
+        yield f"certificate: the refutation of {plan} leads to no less than the best"
 
 
 def _of_naive(claimed: Certificate) -> Iterator[str]:

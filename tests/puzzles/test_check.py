@@ -130,6 +130,30 @@ def test_a_certificate_with_a_wrong_field_is_found_out(
 
 
 @pytest.mark.parametrize(
+    ("field", "key", "lie", "told"),
+    [
+        ("chance", "second", "0", "chance is"),
+        ("tempting", "refutation", ["fly"], "cannot be"),
+        ("tempting", "refutation", ["roll shark"], "no less than the best"),
+    ],
+)
+def test_a_lie_about_what_follows_a_plan_is_found_out(
+    tmp_path: Path, field: str, key: str, lie: object, told: str
+) -> None:
+    name = "two-of-three-faces"
+    shipped = MAKE_ROOM.with_name(f"{name}.toml")
+    kept = library.certificate_of(tmp_path / shipped.name)
+    shutil.copy(shipped, tmp_path)
+    shutil.copy(library.certificate_of(shipped), kept)
+    claims = json.loads(kept.read_text(encoding="utf-8"))
+    assert claims[field][0][key] != lie
+    claims[field][0][key] = lie
+    kept.write_text(json.dumps(claims), encoding="utf-8")
+    (found,) = check(Puzzle.load(tmp_path / f"{name}.toml"))
+    assert told in found
+
+
+@pytest.mark.parametrize(
     ("field", "claim"),
     [
         ("kind", []),
