@@ -23,6 +23,9 @@ from escape_widget.teach.walk import Reply, Walk
 from escape_widget.widget import lesson_page
 from escape_widget.widget.lesson_board import LessonBoard
 
+WIDGET = "application/vnd.jupyter.widget-view+json"
+LONG = 110
+"""So many characters of its words are shown where no widget is, as of other widgets."""
 FEW = 8
 """So many outcomes of chance have a button each."""
 
@@ -35,6 +38,8 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     ``en``, ``de`` or ``zh``; texts that are not there in it are English. Raises ``EscapeError`` for
     a lesson or language that there is not, or for a state of another lesson.
     """
+
+    _ipython_display_ = None  # ipywidgets 7 would hide the picture and the text
 
     board: LessonBoard | None = None
     """The board of the step; None where there was no step on a hex board yet."""
@@ -270,13 +275,19 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             self.board.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The lesson; where no widget is shown, the picture of its step too."""
-        data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The lesson; where no widget is shown, its words and the picture of its step."""
+        words = repr(self)
+        data: dict[str, Any] = {
+            "text/plain": f"{words[:LONG]}…" if len(words) > LONG else words,
+            WIDGET: {"version_major": 2, "version_minor": 0, "model_id": self.model_id},
+        }
+        # Colab has to be told with the output how the board in it can be shown; anywidget knows.
+        metadata = self.board._repr_mimebundle_()[1] if self.board else {}
         if self.walk.game is not None:
             seen = self.walk.game.position.seen_by(self.walk.step.seat)
             data["image/svg+xml"] = seen.picture(language=self.walk.language)
-        return data
+        return data, metadata
 
     def __repr__(self) -> str:
         """The lesson in words, for a notebook that shows no widget."""

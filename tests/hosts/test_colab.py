@@ -92,3 +92,26 @@ def test_it_is_played_by_clicks_and_from_python(colab: Kernel) -> None:
     assert refused["type"] == "refused"
     colab.run("board.act('place 5 D6')")
     assert "place 5 D6" in colab.value("board.game.actions")
+
+
+@pytest.mark.slow
+def test_a_lesson_is_shown_and_gone_through(colab: Kernel) -> None:
+    output = shown(
+        colab.run("from escape_widget import Lesson\nlesson = Lesson('survive/boats')\nlesson")
+    )
+    assert output["data"][WIDGET]["model_id"] == colab.value("lesson.model_id")
+    assert output["data"]["text/plain"].startswith("Lesson 'Boats, and who rows them', step 1 of 7")
+    assert output["data"]["image/svg+xml"].startswith("<svg ")
+    assert output["metadata"][WIDGET]["colab"]["custom_widget_manager"]["url"] == "a-manager.js"
+    board, following = colab.value("lesson.board.model_id"), colab.value(NEXT)
+    colab.say(board, {"type": "say", "ply": 0, "text": "board 5 D4-C4"})
+    assert "Right. Your 5 sits in the boat" in colab.value("lesson._reply.value")
+    colab.say(following, {"event": "click"})
+    assert colab.value("lesson.state") == str(
+        {"format": 1, "lesson": "survive/boats", "at": 1, "done": [0], "revealed": 7}
+    )
+    assert "Now the boat is yours" in colab.value("lesson._text.value")
+    assert colab.value("lesson.board.game.ply") == "0"
+
+
+NEXT = "next(b for b in lesson._buttons.values() if b.description == 'Next').model_id"

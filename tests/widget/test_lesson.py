@@ -144,7 +144,7 @@ def test_the_game_on_a_path_has_a_picture_and_a_button_for_each_action() -> None
 def test_the_picture_of_a_path_speaks_the_language_of_its_lesson() -> None:
     lesson = Lesson("atlantis/gaps", language="de")
     assert "Amphore" in lesson._place.children[0].value
-    assert "Amphore" in lesson._repr_mimebundle_()["image/svg+xml"]
+    assert "Amphore" in lesson._repr_mimebundle_()[0]["image/svg+xml"]
 
 
 def test_chance_is_predicted_by_a_button_and_then_speaks() -> None:
