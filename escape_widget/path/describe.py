@@ -1,12 +1,35 @@
 """Actions and events of the path as sentences, from the catalogue of words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from escape_widget.core.names import CHANCE
 from escape_widget.locale import DEFAULT, sentence
 from escape_widget.path.actions import Action, Event
 from escape_widget.path.words import ATLANTIS, HIDDEN, MAINLAND
+
+_TOLD: Final[Mapping[str, tuple[str, ...]]] = {
+    "sell": ("sold",),
+    "play": ("played", "moved"),
+    "follow": ("played", "moved"),
+    "bridge": ("bridged",),
+    "pay": ("paid",),
+    "draw": ("drew",),
+    "reveal": ("uncovered",),
+}
+"""By kind of action the events that its own sentence tells already."""
+
+
+def describe_ply(action: Action, events: Iterable[Event], language: str = DEFAULT) -> str:
+    """A ply of a game: the action, then what it brought about."""
+    told = _TOLD.get(action.kind, ())
+    said = (describe_event(event, language) for event in events if event.name not in told)
+    return one_after_another((describe_action(action, language), *said), language)
+
+
+def one_after_another(sentences: Iterable[str], language: str = DEFAULT) -> str:
+    """Whole sentences as one text; Chinese leaves no blank between them."""
+    return ("" if language == "zh" else " ").join(sentences)
 
 
 def describe_action(action: Action, language: str = DEFAULT) -> str:

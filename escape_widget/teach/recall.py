@@ -1,19 +1,23 @@
 """A recall round: answer first, uncover, say honestly what was known, see the rest again."""
 
+import random
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.teach.memory import RATINGS, Memory
 
 AGAIN = RATINGS[0]
+_NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 class Recall:
-    """A round over some cards (any names): those that are due, in their order.
+    """A round over some cards (any names): those that are due, the longest due first.
 
-    A card rated "again" comes once more at the end of the round, until it is known. ``all_cards``
-    asks those too that are not due. Raises ``EscapeError`` where there are no cards.
+    Those never asked before come last, in an order that ``rng`` decides, so that no card tells
+    which one is next. A card rated "again" comes once more at the end of the round, until it is
+    known. ``all_cards`` asks those too that are not due. Raises ``EscapeError`` where there are no
+    cards.
     """
 
     def __init__(
@@ -22,11 +26,14 @@ class Recall:
         memory: Memory,
         all_cards: bool = False,
         now: datetime | None = None,
+        rng: random.Random | None = None,
     ) -> None:
-        cards = tuple(cards)
+        cards = list(cards)
         if not cards:
             raise EscapeError("there are no cards to recall")
         self.memory = memory
+        (rng or random.Random()).shuffle(cards)
+        cards.sort(key=lambda card: memory.due(card) or _NEVER)
         self._waiting = [card for card in cards if all_cards or memory.is_due(card, now)]
         self.uncovered = False
         """Whether the answer of the card now is shown."""

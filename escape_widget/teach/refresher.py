@@ -18,7 +18,7 @@ from escape_widget.core.position import Position
 from escape_widget.core.registry import parse
 from escape_widget.core.session import start
 from escape_widget.core.strict import quoted, unknown
-from escape_widget.locale import DEFAULT, LANGUAGES, sentence
+from escape_widget.locale import DEFAULT, LANGUAGES
 from escape_widget.teach.facts import Rules, facts, fill
 from escape_widget.teach.tables import Table, table
 
@@ -35,11 +35,12 @@ class Step(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number worth knowing: what it counts, and how much that is."""
+    """A number worth knowing: what it counts, how much that is, and how one asks for it."""
 
     name: str
     what: str
     value: str
+    ask: str
     section: str
 
 
@@ -80,6 +81,9 @@ class Point(NamedTuple):
     wrong: str
     right: str
     ask: str
+    answer: str
+    look: bool
+    """Whether the question is about the position, and asked beside it."""
     section: str
     position: Position
     not_shown: Shown | None
@@ -106,6 +110,8 @@ class Card(NamedTuple):
     ask: str
     answer: str
     section: str
+    position: Position | None
+    """What the question is about, where it is about a position."""
 
 
 class Sheet:
@@ -151,7 +157,13 @@ class Sheet:
     def numbers(self) -> tuple[Number, ...]:
         """The numbers, as words of the rule set."""
         return tuple(
-            Number(row["name"], self._say(row, "what"), self._say(row, "value"), row["section"])
+            Number(
+                name=row["name"],
+                what=self._say(row, "what"),
+                value=self._say(row, "value"),
+                ask=self._say(row, "ask"),
+                section=row["section"],
+            )
             for row in self._fields["number"]
         )
 
@@ -179,14 +191,11 @@ class Sheet:
 
     def _cards(self) -> Iterator[Card]:
         for point in self.points:
-            yield Card(point.name, point.ask, point.right, point.section)
+            position = point.but_shown.position or point.position
+            looked_at = position if point.look else None
+            yield Card(point.name, point.ask, point.answer, point.section, looked_at)
         for number in self.numbers:
-            yield Card(
-                number.name,
-                sentence("refresher.how_much", self.language, what=number.what),
-                number.value,
-                number.section,
-            )
+            yield Card(number.name, number.ask, number.value, number.section, None)
 
     def _point(self, row: Mapping[str, Any]) -> Point:
         return Point(
@@ -195,6 +204,8 @@ class Sheet:
             wrong=self._say(row, "not") if "not" in row else "",
             right=self._say(row, "but"),
             ask=self._say(row, "ask"),
+            answer=self._say(row, "answer" if "answer" in row else "but"),
+            look=row.get("look", False),
             section=row["section"],
             position=_position(row["position"]),
             not_shown=_shown(row["not_shown"]) if "not_shown" in row else None,

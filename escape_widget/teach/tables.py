@@ -65,8 +65,13 @@ def _tokens(rules: HexRules, say: _Words) -> tuple[list[str], list[Row]]:
 def _mover(rules: HexRules, say: _Words) -> tuple[list[str], list[Row]]:
     """How often each creature comes up, and how far it then goes."""
     spun = _or(say, rules.mover.numbers)
+    of = sum(rules.mover.faces.values())
     rows = [
-        _row(say(f"noun.{name}"), faces, spun or _up_to(rules.creatures[name].range))
+        _row(
+            say(f"noun.{name}"),
+            say("refresher.faces", count=faces, of=of),
+            spun or _up_to(rules.creatures[name].range),
+        )
         for name, faces in rules.mover.faces.items()
     ]
     return [say.column("creature"), say.column("faces"), say.column("steps")], rows
@@ -85,19 +90,6 @@ def _boats(rules: HexRules, say: _Words) -> tuple[list[str], list[Row]]:
     """How many boats are placed in setup."""
     rows = [_row(players, boats) for players, boats in rules.boats_placed.items()]
     return [say.column("players"), say.column("boats")], rows
-
-
-def _hands(rules: PathRules, say: _Words) -> tuple[list[str], list[Row]]:
-    """The cards that each seat begins with."""
-    dealt = zip(rules.seats, rules.hand_sizes, strict=True)
-    rows = [_row(say(f"path.seat.{seat}"), cards) for seat, cards in dealt]
-    return [say.column("seat"), say.column("cards")], rows
-
-
-def _drawn(rules: PathRules, say: _Words) -> tuple[list[str], list[Row]]:
-    """The cards drawn at the end of a turn."""
-    rows = [_row(home, cards) for home, cards in enumerate(rules.cards_drawn)]
-    return [say.column("home"), say.column("cards")], rows
 
 
 def _path(rules: PathRules, say: _Words) -> tuple[list[str], list[Row]]:
@@ -131,4 +123,4 @@ _OF_HEXES: Mapping[str, _Maker] = {
     "mover": _mover,
     "boats": _boats,
 }
-_OF_PATH: Mapping[str, _Maker] = {"hands": _hands, "drawn": _drawn, "path": _path, "decks": _decks}
+_OF_PATH: Mapping[str, _Maker] = {"path": _path, "decks": _decks}

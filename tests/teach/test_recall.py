@@ -1,8 +1,10 @@
 """Recall rounds, and what is remembered of them."""
 
 import json
+import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,12 +17,22 @@ NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
+class AsGiven(random.Random):
+    """Shuffles nothing."""
+
+    def shuffle(self, x: Any) -> None:
+        """Leaves the order."""
+
+
+AS_GIVEN = AsGiven()
+
+
 def in_memory() -> Memory:
     return Memory(":memory:")
 
 
 def test_one_answers_first_then_uncovers_then_says_what_was_known() -> None:
-    round_ = Recall(["a", "b"], in_memory())
+    round_ = Recall(["a", "b"], in_memory(), rng=AS_GIVEN)
     assert round_.current == "a"
     with pytest.raises(EscapeError, match="uncovered before it is rated"):
         round_.rate("good")
@@ -31,7 +43,7 @@ def test_one_answers_first_then_uncovers_then_says_what_was_known() -> None:
 
 
 def test_what_was_not_known_comes_again_until_it_is() -> None:
-    round_ = Recall(["a", "b"], in_memory())
+    round_ = Recall(["a", "b"], in_memory(), rng=AS_GIVEN)
     asked = []
     for rating in ("again", "easy", "again", "hard"):
         asked.append(round_.current)
@@ -52,6 +64,30 @@ def test_a_round_asks_only_what_is_due_unless_all_is_asked_for() -> None:
     assert Recall(["a"], memory, now=NOW).current is None
     with pytest.raises(EscapeError, match="no cards"):
         Recall([], memory)
+
+
+def test_what_is_longest_due_comes_first_and_what_is_new_in_any_order() -> None:
+    memory = in_memory()
+    cards = [*"abcdefgh"]
+    memory.rate("g", "easy", NOW + DAY)
+    memory.rate("e", "easy", NOW)
+    later = NOW + 1000 * DAY
+    orders = {order(cards, memory, seed, later) for seed in range(20)}
+    assert len(orders) > 1
+    assert {known[:2] for known in orders} == {"eg"}
+    assert {"".join(sorted(known[2:])) for known in orders} == {"abcdfh"}
+
+
+def order(cards: list[str], memory: Memory, seed: int, now: datetime) -> str:
+    """The cards of a round as they are asked."""
+    round_, asked = Recall(cards, memory, now=now, rng=random.Random(seed)), ""
+    memory = in_memory()
+    while round_.current:
+        asked += round_.current
+        round_.memory = memory  # so that the other stays as it is
+        round_.uncover()
+        round_.rate("easy", now)
+    return asked
 
 
 def test_the_better_known_the_later_it_is_due() -> None:

@@ -15,6 +15,7 @@ from escape_widget.rulebook import sections
 from escape_widget.teach import refresher
 from escape_widget.teach.facts import facts, fill
 from escape_widget.teach.refresher import Point, Sheet, Shown, sheets
+from escape_widget.teach.showing import scenes
 from escape_widget.teach.tables import table
 
 FOLDER = Path(refresher.__file__).parent / "refreshers"
@@ -24,13 +25,16 @@ SPOKEN = [("atlantis", "de"), ("expanded", "zh")]
 """The languages that texts must have beside English."""
 
 
+TRANSLATED = ("says", "not", "but", "ask", "answer", "what", "value")
+
+
 def fields(name: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def texts(thing: Any, key: str = "") -> list[str]:
     """All that a file says in words: not its names, positions, plans and sections."""
-    if key in ("name", "section", "position", "tables", "not_shown", "but_shown"):
+    if key in ("name", "section", "position", "tables", "not_shown", "but_shown", "look"):
         return []
     if isinstance(thing, str):
         return [thing]
@@ -129,9 +133,59 @@ def test_a_translated_sheet_leaves_nothing_in_english(name: str, language: str) 
         if isinstance(thing, list):
             return [t for v in thing for t in left(v, key)]
         wordy = isinstance(thing, str) and re.search("[a-z]{3}", re.sub("{.*?}", "", thing))
-        return [thing] if wordy and key in ("says", "not", "but", "ask", "what", "value") else []
+        return [thing] if wordy and key in TRANSLATED else []
 
     assert left(fields(name)) == []
+
+
+@pytest.mark.parametrize("name", sheets())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_works_alone(name: str, language: str) -> None:
+    cards = Sheet(name, language).cards
+    for card in cards:
+        assert card.ask.endswith(("?", "？"))
+        pointing = re.search(r"\b(here|this water|these|dieses)\b", card.ask)
+        assert bool(pointing) == (card.position is not None), card.ask
+        assert not re.search(r"\b[tT]hat player leaves\b|^One may\b|^Man darf\b", card.answer)
+    assert len({card.ask for card in cards}) == len(cards)
+
+
+@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+def test_what_is_shown_tells_the_refusal_and_every_action_once(name: str, point: Point) -> None:
+    told = scenes(point, "en")
+    assert told[0].says == "Before"
+    rule = point.refusal()
+    refused = [scene for scene in told if scene.says.startswith("Tried:")]
+    assert len(refused) == bool(rule)
+    for scene in refused:
+        assert str(rule) in scene.says
+    assert not any(re.search(r"~|\b\w\d-\w\d\b|refresher\.", scene.says) for scene in told)
+    assert any(point.but_shown.holds(scene.position) for scene in told)
+
+
+def test_a_try_on_the_way_to_what_is_right_is_told_on_that_way() -> None:
+    says = [scene.says for scene in scenes(Sheet("survive").points[0], "en")]
+    assert says == [
+        "Before",
+        "Red swims with the 5 from D3 to D2.",
+        "Tried: “Swim with the 5 (has swum) from D2 to D1”. That is refused: Diving in, jumping"
+        " overboard and swimming use up a person's one swim of the turn; this one has swum.",
+        "Red boards with the 5 (has swum) on D2.",
+    ]
+
+
+def test_a_path_is_told_in_the_language_chosen() -> None:
+    sheet = Sheet("atlantis", "de")
+    point = next(point for point in sheet.points if point.name == "width")
+    assert scenes(point, "de")[1].says == (
+        "Blau spielt eine Helmkarte und zieht eine Figur: Feld 28 bis Feld 33."
+        " Blau schuldet 5 für die überquerten Lücken."
+    )
+
+
+def test_how_often_a_creature_comes_up_is_told_with_all_that_may_come() -> None:
+    rows = table("mover", start("survive").ruleset, "en").rows  # type: ignore[arg-type]
+    assert rows[0][1] == "2 in 6"
 
 
 def test_survive_and_expanded_have_a_table_of_backs_that_adds_up() -> None:
