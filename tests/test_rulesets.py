@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -94,8 +95,15 @@ def test_a_comparison_is_said_in_words_and_shown_as_a_table() -> None:
 
 def test_of_lists_a_comparison_says_what_differs() -> None:
     said = {answer.field: answer.said() for answer in compare("survive", "expanded")}
-    assert said["tokens"] == ("none", "dolphin ×4, squid ×5")
-    assert said["instead"] == ("none", "whale: squid")
+    assert said["tokens"] == ("no dolphin, no squid", "dolphin ×4, squid ×5")
+    assert said["instead"] == ("whale: none", "whale: squid")
+    assert said["creatures"][0] == "no dolphin, no squid"
+
+
+def test_where_other_things_differ_too_nothing_is_said_of_what_there_is_none_of() -> None:
+    said = {answer.field: answer.said() for answer in compare("survive", "classic")}
+    assert said["tokens"] == ("serpent ×5, whale ×5", "serpent ×6, dolphin ×6, squid ×6")
+    assert not re.search(r"\bno \w", "".join(said["backs"]))
 
 
 @pytest.mark.parametrize("field", RuleSet._fields[2:])

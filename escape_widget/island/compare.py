@@ -165,15 +165,20 @@ def _differences(first: RuleSet, second: RuleSet) -> Iterator[Answer]:
 
 
 def _apart(one: Any, other: Any) -> tuple[Any, Any]:
-    """Two answers; of mappings only the entries in which they differ."""
+    """Two answers; of mappings only the entries in which they differ, None where there is none."""
     if not (isinstance(one, Mapping) and isinstance(other, Mapping)):
         return one, other
     keys = [key for key in {**one, **other} if one.get(key) != other.get(key)]
-    pairs = {key: _apart(one.get(key), other.get(key)) for key in keys}
+    pairs = {key: _apart(_entry(one, key, other), _entry(other, key, one)) for key in keys}
     return (
-        {key: pair[0] for key, pair in pairs.items() if pair[0] is not None},
-        {key: pair[1] for key, pair in pairs.items() if pair[1] is not None},
+        {key: pair[0] for key, pair in pairs.items()},
+        {key: pair[1] for key, pair in pairs.items()},
     )
+
+
+def _entry(answer: Mapping[Any, Any], key: Any, other: Mapping[Any, Any]) -> Any:
+    """What a mapping says of a key of another one; that there is none where it has no such key."""
+    return answer.get(key, "none" if isinstance(other.get(key), str) else None)
 
 
 def said(answer: Any) -> str:
@@ -191,7 +196,7 @@ def said(answer: Any) -> str:
     if isinstance(answer, Mapping):
         return _said_mapping(answer) or "none"
     if isinstance(answer, set | frozenset):
-        return ", ".join(sorted(map(said, answer))) or "none"
+        return ", ".join(sorted(map(said, answer))) or "nothing"
     if hasattr(answer, "_asdict"):
         parts = answer._asdict().items()
         return ", ".join(f"{name.replace('_', ' ')} {said(value)}" for name, value in parts)
@@ -201,10 +206,16 @@ def said(answer: Any) -> str:
 
 
 def _said_mapping(answer: Mapping[Any, Any]) -> str:
-    """How many of each: ``shark ×3, whale ×2``; what is more than a number stands apart."""
-    if all(isinstance(key, str) and isinstance(value, int) for key, value in answer.items()):
-        return ", ".join(f"{key} ×{value}" for key, value in answer.items())
-    return "; ".join(f"{key}: {said(value)}" for key, value in answer.items())
+    """How many of each: ``shark ×3, whale ×2``; what is more than a number stands apart.
+
+    What there is none of is told only where there is nothing else to tell.
+    """
+    there = {key: value for key, value in answer.items() if value is not None}
+    if not there:
+        return ", ".join(f"no {key}" for key in answer)
+    if all(isinstance(key, str) and isinstance(value, int) for key, value in there.items()):
+        return ", ".join(f"{key} ×{value}" for key, value in there.items())
+    return "; ".join(f"{key}: {said(value)}" for key, value in there.items())
 
 
 _PLAIN = {True: "yes", False: "no", None: "no limit"}
