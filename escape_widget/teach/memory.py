@@ -27,6 +27,12 @@ RATINGS = ("again", "hard", "good", "easy")
 """What a learner says of a card that was uncovered, from not known to known at once."""
 
 
+_LATEST = 9000
+"""The last year in which a card may be rated, since it is due later."""
+_LOCK = threading.RLock()
+"""One for all, since several memories of a process may share a file."""
+
+
 class Memory:
     """When cards are due. A card is any name; one never rated is due at once.
 
@@ -36,7 +42,6 @@ class Memory:
 
     def __init__(self, path: str | PathLike[str] | None = None) -> None:
         self._place = os.fspath(path) if path is not None else os.environ.get(PLACE, "")
-        self._lock = threading.RLock()
         self._held: dict[str, dict[str, Any]] = {}
         """Those that are in no file, or not yet."""
         self.problem = "" if _fsrs() else _NO_FSRS
@@ -51,6 +56,8 @@ class Memory:
 
     def due(self, card: str) -> datetime | None:
         """When a card is to be recalled again, in UTC; None: now, for it is not known yet."""
+        if _fsrs() is None:
+            return None
         found = self._all().get(card)
         return datetime.fromisoformat(found["due"]) if found else None
 
@@ -60,34 +67,41 @@ class Memory:
         return due is None or due <= (now or datetime.now(UTC))
 
     def rate(self, card: str, rating: str, now: datetime | None = None) -> None:
-        """Keeps how well a card was known. Raises ``EscapeError`` for what is none of RATINGS."""
+        """Keeps how well a card was known, now or at another time, with its zone.
+
+        Raises ``EscapeError`` for what is none of RATINGS, and for a time without a zone or so late
+        that a card could not be due after it.
+        """
         if rating not in RATINGS:
             raise EscapeError(f"a rating is one of {', '.join(RATINGS)}, not {quoted(rating)}")
+        now = datetime.now(UTC) if now is None else now
+        if now.tzinfo is None or now.year > _LATEST:
+            raise EscapeError(f"a time is given with its zone, up to {_LATEST}, not {now}")
         fsrs = _fsrs()
         if fsrs is None:
             return
-        with self._lock:
+        with _LOCK:
             known = self._all().get(card)
             # The number of a card is of no use here, and fsrs would wait to make one.
             before = fsrs.Card.from_dict(known) if known else fsrs.Card(card_id=0)
             scheduler = fsrs.Scheduler(enable_fuzzing=False)
             rated = fsrs.Rating(RATINGS.index(rating) + 1)
-            after, _ = scheduler.review_card(before, rated, now or datetime.now(UTC))
+            after, _ = scheduler.review_card(before, rated, now.astimezone(UTC))
             self._held[card] = after.to_dict()
             self._write()
 
     def forget(self) -> None:
         """Starts anew: every card is due."""
-        with self._lock:
+        with _LOCK:
             self._held = {}
             try:
                 if self.path:
-                    self.path.unlink(missing_ok=True)
-            except OSError as error:
+                    _own(self.path).unlink(missing_ok=True)
+            except (OSError, ValueError) as error:
                 self._complain(error)
 
     def _all(self) -> dict[str, _State]:
-        with self._lock:
+        with _LOCK:
             try:
                 return {**_read(self.path), **self._held}
             except (OSError, ValueError) as error:
@@ -99,6 +113,7 @@ class Memory:
         if path is None:
             return
         try:
+            path = _own(path)
             cards = {**_read(path), **self._held}  # one that cannot be read is not written over
             path.parent.mkdir(parents=True, exist_ok=True)
             beside = path.with_name(f"{path.name}.{os.getpid()}.new")
@@ -119,11 +134,22 @@ class Memory:
         return f"<Memory in {self.path or 'memory'}{f': {self.problem}' if self.problem else ''}>"
 
 
+def _own(path: Path) -> Path:
+    """The file behind a path, which links may lead to. Raises ``OSError`` for what is no file."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise OSError("it is no ordinary file")
+    return path
+
+
 def _read(path: Path | None) -> dict[str, _State]:
     """The cards of a file. Raises ``OSError`` or ``ValueError`` for one that is not ours."""
     if path is None or not path.is_file():
         return {}
-    found = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except RecursionError as error:
+        raise ValueError("it is too deep") from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise ValueError(f"it is of no format that is known: {quoted(found)}")
     cards = found.get("cards")

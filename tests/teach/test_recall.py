@@ -1,7 +1,10 @@
 """Recall rounds, and what is remembered of them."""
 
 import json
+import os
 import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -177,3 +180,55 @@ def test_without_fsrs_everything_is_asked_and_it_is_said_why(
     assert "pip install 'escape-widget[teach]'" in memory.problem
     memory.rate("a", "easy", NOW)
     assert memory.is_due("a", NOW)
+
+
+def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    memory = Memory(pipe)
+    memory.rate("a", "easy", NOW)
+    memory.forget()
+    assert pipe.is_fifo()
+    assert "no ordinary file" in memory.problem
+
+
+def test_a_link_leads_to_the_file_that_is_kept(tmp_path: Path) -> None:
+    link = tmp_path / "link.json"
+    link.symlink_to(tmp_path / "memory.json")
+    Memory(link).rate("a", "easy", NOW)
+    assert link.is_symlink()
+    assert not Memory(tmp_path / "memory.json").is_due("a", NOW + DAY)
+
+
+def test_many_threads_at_one_file_lose_nothing(tmp_path: Path) -> None:
+    def rate(number: int) -> None:
+        Memory(tmp_path / "memory.json").rate(f"card {number}", "easy", NOW)
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(rate, range(40)))
+    kept = Memory(tmp_path / "memory.json")
+    assert not any(kept.is_due(f"card {number}", NOW + DAY) for number in range(40))
+
+
+def test_without_the_package_a_card_that_was_known_is_asked_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Memory(tmp_path / "memory.json").rate("a", "easy", NOW)
+    monkeypatch.setitem(sys.modules, "fsrs", None)
+    assert Memory(tmp_path / "memory.json").is_due("a", NOW)
+
+
+def test_a_time_has_a_zone_and_leaves_room_for_the_next() -> None:
+    memory = Memory(":memory:")
+    for when in (NOW.replace(tzinfo=None), NOW.replace(year=9999)):
+        with pytest.raises(EscapeError, match="a time is given with its zone"):
+            memory.rate("a", "easy", when)
+    assert memory.due("a") is None
+
+
+def test_a_file_that_is_too_deep_is_a_problem(tmp_path: Path) -> None:
+    path = tmp_path / "memory.json"
+    path.write_text("[" * 100_000)
+    memory = Memory(path)
+    assert memory.is_due("a", NOW)
+    assert "too deep" in memory.problem
