@@ -12,7 +12,7 @@ ROOT_FLAG = $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 # Node from PyPI, where the machine has none, lies in the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help setup build lab test check lint browser format prove gallery picture bench clean
+.PHONY: help setup build lab wheel test check lint browser format prove gallery picture bench clean
 
 help: ## show the targets
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -44,8 +44,12 @@ build: setup ## bring the browser bundle and the package's data up to date
 	@$(BIN)/python hatch_build.py
 
 lab: build ## open JupyterLab on the first notebook
-	@echo "Opening JupyterLab; Ctrl-C ends it"
+	@echo "Opening JupyterLab; Ctrl-C ends it (another port: JUPYTER_PORT=9000 make lab)"
 	@$(BIN)/jupyter lab $(ROOT_FLAG) --LabApp.default_url=/lab/tree/notebooks/01_start_here.ipynb
+
+wheel: build ## build the package as one file in dist/, to be installed elsewhere
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 lint: build
 	$(BIN)/ruff check .

@@ -169,7 +169,8 @@ def of_answer(answer: Answer) -> Iterator[Reason]:
     if len(answer.keys) != task.keys:
         shown = " | ".join(said(key.plan) for key in answer.keys[:_SHOWN])
         found = len(answer.keys)
-        words = f"{task.keys} key{'s' * (task.keys > 1)} declared, found {found}: {shown}"
+        ideas = "1 idea is" if found == 1 else f"{found} ideas are"
+        words = f"{ideas} best, where {task.keys} may be (keys): {shown}"
         yield Reason("two-keys", words, tuple(_untie(answer)))
     if second is None:
         yield Reason("nothing-at-stake", f"every plan is worth {answer.best}")
@@ -240,7 +241,7 @@ def of_greed(ladder: Ladder) -> Iterator[Reason]:
     if not ladder.is_hard():
         yield Reason(
             "greedy-finds-it",
-            "the greedy bot finds it, or who takes what counts at once",
+            "the greedy bot finds it, or whoever takes at once what counts",
             ("let the best plan begin with something that does not pay at once",),
         )
 

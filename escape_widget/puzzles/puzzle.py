@@ -195,7 +195,7 @@ class Puzzle(Described):
 
         return prove(self, progress)
 
-    @property
+    @cached_property
     def level(self) -> int:
         """1 to 5, by the weakest bot that solves, as the certificate has it; 0 for a study."""
         if not self.rated:

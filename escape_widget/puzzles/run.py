@@ -20,11 +20,12 @@ def choose(
     level: int | None = None,
     seed: int | str | None = None,
     n: int = LENGTH,
+    ruleset: str | None = None,
 ) -> list[Puzzle]:
     """At most ``n`` puzzles that come with the package, drawn by a seed, the easiest first.
 
-    ``theme``, ``level``: only those. Raises ``EscapeError`` for a theme or level that does not
-    exist, or where no puzzle fits.
+    ``theme``, ``level``, ``ruleset``: only those. Raises ``EscapeError`` for a theme or level that
+    does not exist, or where no puzzle fits.
     """
     if theme is not None and theme not in THEMES:
         raise unknown("theme", theme, THEMES)
@@ -35,12 +36,15 @@ def choose(
     fitting = [
         puzzle
         for puzzle in known
-        if puzzle.rated and theme in (None, *puzzle.themes) and level in (None, puzzle.level)
+        if puzzle.rated
+        and theme in (None, *puzzle.themes)
+        and level in (None, puzzle.level)
+        and ruleset in (None, puzzle.position.ruleset.id)
     ]
     if not fitting:
         asked = " and ".join(
             f"{what} {value!r}"
-            for what, value in (("theme", theme), ("level", level))
+            for what, value in (("theme", theme), ("level", level), ("rule set", ruleset))
             if value is not None
         )
         raise EscapeError(f"no puzzle has {asked}")

@@ -84,12 +84,16 @@ def _sign(one: str, other: str, games: list[Played]) -> int:
 
 
 def ratings(games: Iterable[Played]) -> list[Rating]:
-    """All bots, those with the best rating (or without ratings, most wins) first."""
+    """All bots, those with the best rating (or without it, most wins, then points) first."""
     played = sorted(games, key=lambda game: (game.match.seed, game.match.file))
     skills = _skills(played) if RATINGS else {}
     names = sorted({name for game in played for name in game.match.names})
     rows = [_row(name, played, skills.get(name)) for name in names]
-    return sorted(rows, key=lambda row: (row.skill or 0, row.won / row.games), reverse=True)
+    return sorted(rows, key=_rank, reverse=True)
+
+
+def _rank(row: Rating) -> tuple[float, float, float]:
+    return row.skill or 0, row.won / row.games, row.points
 
 
 def _row(name: str, played: list[Played], skill: Any) -> Rating:

@@ -43,6 +43,8 @@ class Keeping:
 
 
 def _level(puzzle: Puzzle) -> int:
-    """The level that a puzzle's certificate states; 0 where there is none: proving takes long."""
+    """The level that a certificate states, or that was asked for; else 0, as it takes long."""
     path = puzzle.path
-    return puzzle.level if path and certificate_of(path).is_file() else 0
+    stated = path and certificate_of(path).is_file()
+    level: int = puzzle.level if stated else vars(puzzle).get("level", 0)
+    return level

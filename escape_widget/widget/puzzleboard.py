@@ -88,10 +88,11 @@ class PuzzleBoard(Board):
 class PuzzleRun(PuzzleBoard):
     """Puzzles one after another on one board; those that went wrong come again at the end.
 
-    ``theme``, ``level`` (1 to 5): only puzzles of these. ``n``: how many at most. ``seed`` draws
-    them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all that; one alone
-    makes a run of one. With ``key`` and ``keep`` the run goes on where it was, if it is the same.
-    Raises ``EscapeError`` for a theme, level or puzzle that there is not.
+    ``theme``, ``level`` (1 to 5), ``ruleset``: only puzzles of these. ``n``: how many at most.
+    ``seed`` draws them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all
+    that; one alone makes a run of one. With ``key`` and ``keep`` the run goes on where it was, if it
+    is the same.
+    Raises ``EscapeError`` for a theme, level, rule set or puzzle that there is not.
     """
 
     def __init__(
@@ -102,13 +103,14 @@ class PuzzleRun(PuzzleBoard):
         level: int | None = None,
         seed: int | str | None = None,
         n: int = LENGTH,
+        ruleset: str | None = None,
         attempts: Attempts | None = None,
         **more: Any,
     ) -> None:
         if isinstance(puzzles, (Puzzle, str)):
             puzzles = [puzzles]
         given = None if puzzles is None else [_loaded(puzzle) for puzzle in puzzles]
-        drawn_by = (theme, level, seed, n)
+        drawn_by = (theme, level, seed, n, ruleset)
         self._asked = drawn_by if given is None else [(p.name, str(p.position)) for p in given]
         last = last_of(more.get("key")) if more.get("keep") else None
         if isinstance(last, PuzzleRun) and last._asked == self._asked:

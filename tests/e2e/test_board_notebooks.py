@@ -44,9 +44,10 @@ def play_in_the_first_notebook(host: Host) -> None:
     expect_shown(notebook, FIRST)
     board = notebook.cell(2)
     expect(board.locator(".ew-root")).to_have_attribute("data-asked", "red")
+    notebook.expect_kernel("board.game.ply", 0)  # nobody but the reader plays on it
     board.locator('[data-tray="1"]').click()
     board.locator('[data-hex="D5"] .ew-hit').click()
-    notebook.expect_kernel("board.game.ply", 4)
+    notebook.expect_kernel("board.game.ply", 2)
 
 
 def test_the_first_notebook_in_jupyterlab(lab: Host) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from tests.hosts.kernel import Kernel, started
@@ -67,6 +68,26 @@ def test_a_board_is_shown_with_its_picture_and_its_text(colab: Kernel, last: str
     assert output["metadata"][WIDGET]["colab"]["custom_widget_manager"]["url"] == "a-manager.js"
     assert colab.value("google.colab.output._widgets.enabled") == "1"
     assert colab.value("__import__('ipywidgets').__version__") == "7.7.1"
+
+
+INSTALL = nbformat.read(ROOT / "notebooks" / "11_explore_a_position.ipynb", 4).cells[1].source
+
+
+@pytest.mark.slow
+def test_without_the_package_or_its_file_the_install_cell_says_what_to_do(python: Path) -> None:
+    bare = {k: v for k, v in os.environ.items() if not k.startswith(("JUPYTER", "PYTHON"))}
+    with started(python, bare) as kernel, pytest.raises(AssertionError, match="SystemExit") as said:
+        kernel.run(INSTALL)
+    assert "Put escape_widget-….whl beside this notebook, then run this cell again." in str(
+        said.value
+    )
+    assert "<module>" not in str(said.value)  # no traceback
+
+
+@pytest.mark.slow
+def test_with_the_package_the_install_cell_does_nothing(colab: Kernel) -> None:
+    colab.run(INSTALL)
+    assert colab.value("'wheels' in globals()") == "False"
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def test_two_keys_are_cooked(tmp_path: Path) -> None:
     assert "two-keys" not in said  # two tokens of one value are one choice
     four_for_six = ('board 6 C2-C1", "land 6', 'board 4 C2-C1", "land 4')
     said = problems(tmp_path, ("r6y?y?", "r4y?y?"), ("H8=r4", "H8=r6"), four_for_six)
-    assert "two-keys: 1 key declared, found 2: " in said  # 3 + 4 and 3 + 2 + 2
+    assert "two-keys: 2 ideas are best, where 1 may be (keys): " in said  # 3 + 4 and 3 + 2 + 2
 
 
 def test_a_margin_must_be_kept(tmp_path: Path) -> None:

@@ -298,6 +298,15 @@ def test_the_stronger_bot_has_the_better_rating() -> None:
     assert first.skill > second.skill
 
 
+def test_of_bots_with_as_many_wins_the_one_with_more_points_comes_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(standings, "RATINGS", False)
+    split = [played(1, 0, (9, 8)), played(1, 1, (30, 2))]
+    assert [row.name for row in ratings(split)] == ["b", "a"]
+    assert standings.table(split).splitlines()[1].startswith("b ")
+
+
 def test_without_the_library_there_are_no_ratings_but_all_the_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

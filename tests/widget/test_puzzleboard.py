@@ -22,6 +22,14 @@ def states(shown: HeardBoard) -> list[dict[str, Any]]:
     return [change["state"] for change in changes if "state" in change]
 
 
+def test_the_level_of_a_puzzle_of_ones_own_is_shown_once_it_was_worked_out() -> None:
+    puzzle = sinking()
+    assert HeardPuzzle(puzzle).puzzle["level"] == 0
+    level = puzzle.level
+    assert level > 0
+    assert HeardPuzzle(puzzle).puzzle["level"] == level
+
+
 # Why a plan is wrong.
 
 

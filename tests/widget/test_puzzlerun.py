@@ -52,6 +52,13 @@ def test_what_went_wrong_comes_again_at_the_end() -> None:
     assert shown.refusal == "unknown"
 
 
+def test_a_run_is_drawn_from_one_rule_set_if_asked() -> None:
+    shown = PuzzleRun(ruleset="classic", seed=1, n=3)
+    assert {puzzle.position.ruleset.id for puzzle in shown.run.puzzles} == {"classic"}
+    with pytest.raises(EscapeError, match="no puzzle has rule set 'chess'"):
+        PuzzleRun(ruleset="chess")
+
+
 def test_the_first_round_ends_with_its_last_puzzle_only_if_that_is_solved_at_once() -> None:
     shown = run(PLANS[0])
     assert not shown.puzzle["run"]["last"]
