@@ -32,7 +32,7 @@ def expect_shown(notebook: Notebook, path: Path) -> None:
         elif re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
         elif "Refresher(" in cell.source and "text/html" in forms:
-            expect(notebook.cell(index).get_by_role("button", name="Uncover")).to_be_visible()
+            expect(notebook.cell(index).get_by_role("button", name="Recall")).to_be_visible()
         elif "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".jp-RenderedSVG img")).to_be_visible()
         elif "text/html" in forms:
