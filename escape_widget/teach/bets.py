@@ -13,7 +13,6 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import inf
 from typing import Any, NamedTuple
 
 from escape_widget.core.actions import Action
@@ -28,7 +27,10 @@ HIDDEN = "?"
 """The outcome of which the seat does not learn what it was."""
 NEAR = 1e-6
 """How far the sum of a forecast may be from 1."""
+MOST = 1e9
+"""The largest number that a forecast is made of."""
 BINS = 10
+_FORMULAS = ("=", "+", "-", "@")
 
 
 def outcome_of(action: Action, seat: str) -> str:
@@ -53,8 +55,12 @@ def odds_of(position: Position, seat: str) -> dict[str, Fraction]:
 
 
 def brier(forecast: Forecast, happened: str) -> float:
-    """Brier's score of a forecast, from 0 (certain, and right) to 2 (certain, and wrong)."""
-    return sum((p - (name == happened)) ** 2 for name, p in forecast.items())
+    """Brier's score of a forecast, from 0 (certain, and right) to 2 (certain, and wrong).
+
+    An outcome that is not in the forecast was given nothing.
+    """
+    names = {*forecast, happened}
+    return sum((forecast.get(name, 0) - (name == happened)) ** 2 for name in names)
 
 
 def expected_brier(forecast: Forecast, odds: Mapping[str, Fraction]) -> float:
@@ -62,21 +68,28 @@ def expected_brier(forecast: Forecast, odds: Mapping[str, Fraction]) -> float:
     return sum(float(p) * brier(forecast, name) for name, p in odds.items())
 
 
+def several(things: Iterable[str], what: str) -> tuple[str, ...]:
+    """Several texts. Raises ``EscapeError`` for a single one, and for what is none."""
+    if isinstance(things, str) or not isinstance(things, Iterable):
+        raise EscapeError(f"{what} are several, such as a list, not {quoted(things)}")
+    return tuple(text_of(thing, f"each of {what}") for thing in things)
+
+
 def forecast_of(numbers: Mapping[str, float | None]) -> dict[str, float]:
     """The forecast that is meant by numbers in percent; None where an outcome got none.
 
     Those share alike what is left to 100. Where nothing is left, or all outcomes have a number, the
     numbers are scaled to 100, so that weights will do (3, 2 and 1). Raises ``EscapeError`` for what
-    is below 0 or no finite number, and for zeros alone.
+    is below 0, too large or no number, and for zeros alone.
     """
-    for number in numbers.values():
-        if number is not None and not 0 <= number < inf:
+    for number in _by_outcome(numbers).values():
+        if number is not None and not (_is_number(number) and 0 <= number <= MOST):
             raise EscapeError(f"a forecast is made of numbers from 0 up, not {quoted(number)}")
     said = sum(number for number in numbers.values() if number is not None)
     silent = sum(number is None for number in numbers.values())
     rest = max(100 - said, 0) / silent if silent else 0
     whole = said + rest * silent
-    if not 0 < whole < inf:
+    if not whole:
         raise EscapeError("at least one outcome gets more than 0")
     return {name: (rest if n is None else n) / whole for name, n in numbers.items()}
 
@@ -164,14 +177,20 @@ class Round:
             raise unknown("learner", learner, self.learners)
         if not self.waiting:
             raise EscapeError("all have bet")
-        for name, p in forecast.items():
+        for name, p in _by_outcome(forecast).items():
             if name not in self._odds:
                 raise unknown("outcome", name, self.outcomes)
-            if not isinstance(p, int | float | Fraction) or not 0 <= p <= 1:
+            if not _is_number(p) or not 0 <= p <= 1:
                 raise EscapeError(f"a probability is a number from 0 to 1, not {quoted(p)}")
         if abs(float(sum(forecast.values())) - 1) > NEAR:
             raise EscapeError("the probabilities of a bet add up to 1")
         self._placed[learner] = {name: float(forecast.get(name, 0)) for name in self.outcomes}
+
+    def withdraw(self, learner: str) -> None:
+        """Takes a learner's bet back, if there is one. Raises ``EscapeError`` when all have bet."""
+        if not self.waiting:
+            raise EscapeError("all have bet")
+        self._placed.pop(learner, None)
 
     def settle(self, action: Action) -> tuple[Bet, ...]:
         """The bets, once chance has spoken. Raises ``EscapeError`` before all have bet."""
@@ -191,11 +210,16 @@ class Bin(NamedTuple):
 
 
 class Book:
-    """All bets of some learners, and how well they were calibrated."""
+    """All bets of some learners, and how well they were calibrated.
+
+    Blanks around a name are none of it. Raises ``EscapeError`` for what are not several names,
+    and for names that are empty or there twice.
+    """
 
     def __init__(self, learners: Iterable[str] = ("you",)) -> None:
-        self.learners = tuple(text_of(name, "the name of a learner") for name in learners)
-        if not self.learners or len(set(self.learners)) < len(self.learners):
+        names = several(learners, "the names of learners")
+        self.learners = tuple(" ".join(name.split()) for name in names)
+        if not all(self.learners) or not 0 < len(set(self.learners)) == len(self.learners):
             raise EscapeError("bets are placed by one learner or more, each with an own name")
         self.bets: list[Bet] = []
 
@@ -260,18 +284,34 @@ class Book:
         return json.dumps(self.rows(), ensure_ascii=False, indent=1) + "\n"
 
     def to_csv(self) -> str:
-        """The rows as CSV, with a head."""
+        """The rows as CSV, with a head. No cell is a formula to a spreadsheet."""
         written = io.StringIO()
         head = ("learner", "ply", "kind", "outcome", "said", "odds", "came", "score")
         writer = csv.DictWriter(written, head, lineterminator="\n")
         writer.writeheader()
-        writer.writerows(self.rows())
+        for row in self.rows():
+            writer.writerow({name: _as_text(cell) for name, cell in row.items()})
         return written.getvalue()
 
     def __repr__(self) -> str:
         scores = ", ".join(f"{name} {score:.2f}" for name, score in self.ranking())
         told = f"; Brier's scores, the best first: {scores}" if scores else ""
         return f"<Book of {', '.join(self.learners)}: {len(self.bets)} bets{told}>"
+
+
+def _by_outcome(numbers: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(numbers, Mapping):
+        raise EscapeError(f"a forecast is a number by outcome, not {quoted(numbers)}")
+    return numbers
+
+
+def _is_number(thing: object) -> bool:
+    return isinstance(thing, int | float | Fraction) and not isinstance(thing, bool)
+
+
+def _as_text(cell: object) -> object:
+    """A cell that a spreadsheet would take for a formula, with the mark that it is a text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell
 
 
 def _mean(numbers: list[float]) -> float | None:

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -46,6 +47,12 @@ def weighed(weights: list[int]) -> dict[str, float]:
 def test_to_be_certain_and_right_scores_0_and_to_be_certain_and_wrong_2() -> None:
     assert brier({"shark": 1, "whale": 0}, "shark") == 0
     assert brier({"shark": 1, "whale": 0}, "whale") == 2
+
+
+def test_an_outcome_that_a_forecast_does_not_name_was_given_nothing() -> None:
+    assert brier({"shark": 1}, "whale") == 2
+    assert brier({}, "whale") == 1
+    assert expected_brier({"shark": 1}, DIE) == pytest.approx(4 / 3)
 
 
 @pytest.mark.parametrize("number", [2, 3, 12])
@@ -95,10 +102,20 @@ def test_a_forecast_of_numbers_can_always_be_placed(numbers: list[float | None])
     die().place("you", forecast_of(dict(zip(DIE, numbers, strict=True))))
 
 
-@pytest.mark.parametrize("number", [-1, float("nan"), float("inf")])
-def test_a_forecast_is_not_made_of_what_is_no_number_from_0_up(number: float) -> None:
+@pytest.mark.parametrize("number", [-1, float("nan"), float("inf"), 10**400, "5", True])
+def test_a_forecast_is_not_made_of_what_is_no_number_from_0_up(number: Any) -> None:
     with pytest.raises(EscapeError, match="numbers from 0 up"):
         forecast_of({"shark": number, "whale": None})
+
+
+@pytest.mark.parametrize("numbers", [None, [50, 50], "shark", 5])
+def test_a_forecast_is_a_number_by_outcome(numbers: Any) -> None:
+    sealed = die()
+    with pytest.raises(EscapeError, match="by outcome"):
+        forecast_of(numbers)
+    with pytest.raises(EscapeError, match="by outcome"):
+        sealed.place("you", numbers)
+    assert sealed.waiting == ("you",)
 
 
 def test_a_forecast_is_not_made_of_zeros_alone() -> None:
@@ -187,6 +204,19 @@ def test_a_bet_may_be_changed_while_others_have_still_to_bet() -> None:
     assert (ana.happened, ana.kind, ana.ply) == ("whale", "roll", 7)
 
 
+def test_a_bet_may_be_taken_back_while_others_have_still_to_bet() -> None:
+    sealed = die("Ana", "Bo")
+    sealed.place("Ana", {"shark": 1})
+    sealed.withdraw("Ana")
+    sealed.withdraw("Bo")
+    assert sealed.waiting == ("Ana", "Bo")
+    for learner in sealed.learners:
+        sealed.place(learner, {"whale": 1})
+    with pytest.raises(EscapeError, match="all have bet"):
+        sealed.withdraw("Ana")
+    assert sealed.waiting == ()
+
+
 @pytest.mark.parametrize(
     ("forecast", "said"),
     [
@@ -194,6 +224,7 @@ def test_a_bet_may_be_changed_while_others_have_still_to_bet() -> None:
         ({"shark": 1.5, "whale": -0.5}, "from 0 to 1"),
         ({"shark": float("nan")}, "from 0 to 1"),
         ({"shark": "much"}, "from 0 to 1"),
+        ({"shark": 10**400}, "from 0 to 1"),
         ({"cat": 1}, "unknown outcome"),
         ({}, "add up to 1"),
     ],
@@ -261,10 +292,26 @@ def test_an_empty_book_has_no_score() -> None:
         Book().score("Bo")
 
 
-@pytest.mark.parametrize("learners", [[], ["Ana", "Ana"], [5]])
-def test_learners_have_names_of_their_own(learners: list[str]) -> None:
+@pytest.mark.parametrize(
+    "learners", [[], ["Ana", "Ana"], [5], None, "Bo", 5, [""], [" "], ["Ana", "Ana "]]
+)
+def test_learners_have_names_of_their_own(learners: Any) -> None:
     with pytest.raises(EscapeError, match="name"):
         Book(learners)
+
+
+def test_blanks_around_a_name_are_none_of_it() -> None:
+    assert Book([" Ana", "Bo  Li\n"]).learners == ("Ana", "Bo Li")
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
+def test_no_name_is_a_formula_to_a_spreadsheet(name: str) -> None:
+    book, sealed = Book([name]), die(name)
+    sealed.place(name, {"shark": 1})
+    book.bets.extend(sealed.settle(rolling().parse_action("roll shark")))
+    read = list(csv.DictReader(io.StringIO(book.to_csv())))
+    assert {row["learner"] for row in read} == {f"'{name}"}
+    assert {row["learner"] for row in json.loads(book.to_json())} == {name}
 
 
 def test_bets_are_written_as_rows() -> None:
