@@ -110,7 +110,8 @@ class Page:
         if not bets:
             return ""
         best = min(bet.score for bet in bets)
-        names = ", ".join(bet.learner for bet in bets if bet.score == best)
+        first = [bet.learner for bet in bets if bet.score == best]
+        names = ", ".join([*first[:FEW], *(["…"] if len(first) > FEW else [])])
         told = [f"<b>{self.say('bets.before')}</b> {self._came(bets[0])}"]
         if len(bets) > 1:
             told.append(self.say("bets.best", learners=names, score=f"{best:.2f}"))

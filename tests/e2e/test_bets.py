@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.drawing import at
 from tests.e2e.board import BoardPage
 from tests.e2e.notebook import Host
 from tests.widget.board import LINE
@@ -10,9 +11,11 @@ CELL = f"""from escape_widget import Bets, Board
 line = {LINE.replace("act:red.move.3", "act:red.sink")!r}
 bets = Bets(Board(line, seed=3), learners=["Ana", "Bo"])
 bets"""
-CLASS = CELL.replace('["Ana", "Bo"]', 'list("ABCDEFGHIJKLMNOPQRSTUVWX")').replace(
-    "seed=3", 'seed=3, seat="all", settings={"projector": True}'
-)
+FORESTS = at("A1=~r5", "red.sink", land="f:D4,D5,D6,D7,E4,E5,E6,E7,E8,F3,F4,F5,F6,F7,F8,F9")
+CLASS = f"""from escape_widget import Bets, Board
+board = Board({str(FORESTS)!r}, seat="all", settings={{"projector": True}})
+bets = Bets(board, learners=[*"ABCDEFGHIJKLMNOPQRSTUVW", "Maximiliane"])
+bets"""
 
 
 def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
@@ -61,19 +64,19 @@ def test_a_class_bets_large_and_without_scrolling_sideways(lab: Host) -> None:
     expect(first).to_be_in_viewport()
     for width in (1600, 840):
         lab.page.set_viewport_size({"width": width, "height": 900})
-        form = cell.locator(".ewb").first
+        form = cell.locator(".ewb > section").first
         wider = form.evaluate("el => el.scrollWidth - el.clientWidth")
         assert wider <= 0, f"{wider} pixels are cut off at {width}"
     lab.page.set_viewport_size({"width": 1600, "height": 900})
-    assert first.evaluate("el => parseFloat(getComputedStyle(el).fontSize)") > 18
-    for number in range(23):
-        notebook.kernel_eval(f"bets.place({chr(65 + number)!r}, {{'boat': 1}})")
-    expect(cell.get_by_text("Still to bet: X", exact=True)).to_be_visible()
-    cell.get_by_label("X: boat, in percent", exact=True).fill("30")
-    cell.get_by_label("X: boat, in percent", exact=True).press("Enter")
+    assert first.evaluate("el => parseFloat(getComputedStyle(el).fontSize)") > 17
+    assert len(notebook.kernel_json("bets.round.outcomes")) == 10, "more than under any beach"
+    notebook.kernel_eval("[bets.place(name, {'boat': 1}) for name in bets.round.waiting[:-1]]")
+    expect(cell.get_by_text("Still to bet: Maximiliane", exact=True)).to_be_visible()
+    cell.get_by_label("Maximiliane: boat, in percent", exact=True).fill("30")
+    cell.get_by_label("Maximiliane: boat, in percent", exact=True).press("Enter")
     expect(cell.get_by_role("heading", name="The ranking")).to_be_visible()
     for width in (840, 1600):
         lab.page.set_viewport_size({"width": width, "height": 900})
-        results = cell.locator(".ewb").last
+        results = cell.locator(".ewb > section").last
         wider = results.evaluate("el => el.scrollWidth - el.clientWidth")
         assert wider <= 0, f"{wider} pixels are cut off at {width}"
