@@ -10,8 +10,9 @@ from escape_widget.teach.walk import Reply
 
 STYLE = """<style>
 .ew-lesson.ew-lesson{container:ew-lesson/inline-size;overflow:visible;--size:16px;--inside:190px;
-  --chrome:135px;--more:0px;color:var(--jp-content-font-color1,inherit)}
-.ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:235px}
+  --chrome:135px;--more:0px;--least:420px;
+  color:var(--jp-content-font-color1,inherit)}
+.ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:235px;--least:360px}
 .ew-lesson-page.ew-lesson-page{
   --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);
   display:grid;gap:8px 24px;overflow:visible;align-items:start;
@@ -26,7 +27,8 @@ STYLE = """<style>
 .ew-lesson-place{grid-area:place;justify-self:center;
   width:min(100%,max(300px,var(--wide) - 15*var(--size)))}
 .ew-lesson-place>*{width:100%;margin:0}
-.ew-lesson-place .widget-html svg{width:100%;max-height:calc(100vh - var(--chrome));height:auto}
+.ew-lesson-place .widget-html svg{width:100%;height:auto;
+  max-height:max(300px,100vh - var(--chrome))}
 .ew-lesson-head div{font-size:max(14px,.75*var(--size));line-height:1.35;white-space:normal}
 .ew-lesson-head b{font-size:max(16px,.9*var(--size));margin-right:.5em}
 .ew-lesson-text,.ew-lesson-reply{font-size:var(--size);line-height:1.4;white-space:normal}
@@ -40,20 +42,20 @@ STYLE = """<style>
 .ew-lesson-page button.widget-button{width:auto;height:auto;max-width:100%;min-height:36px;margin:0;
   padding:5px 10px;line-height:1.3;white-space:normal;overflow:visible;text-align:center;
   font-size:max(14px,.6*var(--size))}
-.ew-lesson-choices :is(.widget-html,.widget-dropdown){width:auto;margin:0}
+.ew-lesson-choices :is(.widget-html,.widget-dropdown){width:auto;max-width:100%;margin:0}
 .ew-lesson-page.ew-lesson-page .ew-lesson-choices :is(button,select){
   font-size:max(14px,.65*var(--size));height:auto;min-height:36px;width:auto}
 @container ew-lesson (min-width:700px){
 .ew-lesson-page.ew-has-board{grid-template:"head place" auto "nav place" auto "text place" auto
   "choices place" auto "reply place" 1fr/minmax(280px,1fr)
-  minmax(0,min(60cqi,var(--wide)))}
+  minmax(0,min(60cqi,max(var(--least),var(--wide))))}
 .ew-has-board>.ew-lesson-place{width:100%}
 .ew-lesson-head b{display:block}
 .ew-has-board>.ew-lesson-said{min-height:calc(5.6*var(--size))}
 }
 @container ew-lesson (max-width:420px){.ew-lesson-said{min-height:calc(5.6*var(--size))}}
 </style>"""
-"""On the page once for each lesson."""
+"""On the page once for each lesson. A page as high as what it holds, as in Colab, has least sizes."""
 
 _MARKS = {True: ("right", "✓ "), False: ("wrong", "✗ "), None: ("shown", "")}
 """By how right a reply is, its look and its mark."""

@@ -192,6 +192,9 @@ def test_a_step_fits_one_window_and_nothing_jumps_where_something_is_said(lab: H
         fits(notebook, lesson)
         for _ in range(4):
             lesson.get_by_role("button", name="Back", exact=True).click()
+    lab.page.set_viewport_size({"width": 1280, "height": 250})  # a frame that fits what it holds
+    box = BoardPage.in_cell(notebook, 0).root.bounding_box()
+    assert box is not None and box["width"] >= 400
 
 
 def fits(notebook: Notebook, lesson: Locator) -> None:
