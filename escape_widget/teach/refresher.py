@@ -89,6 +89,11 @@ class Point(NamedTuple):
     not_shown: Shown | None
     but_shown: Shown
 
+    @property
+    def viewer(self) -> str:
+        """The seat whose view is shown: whose turn it is."""
+        return self.position.on_turn
+
     def played(self, shown: Shown) -> Position:
         """The position after the plan of a claim. Raises ``IllegalAction``."""
         position = shown.position or self.position
@@ -134,6 +139,12 @@ class Sheet:
         if self._fields.get("format") != FORMAT:
             raise EscapeError(f"{path.name}: this version reads format {FORMAT}")
         self._facts = facts(self.rules)
+
+    @property
+    def spoken(self) -> str:
+        """The language that its texts are in."""
+        says = self._fields["brief"][0]["says"]
+        return self.language if isinstance(says, dict) and self.language in says else DEFAULT
 
     @cached_property
     def title(self) -> str:
@@ -214,12 +225,13 @@ class Sheet:
 
     def _say(self, row: Mapping[str, Any], field: str) -> str:
         """A text of the file: in one language, or a table by language."""
-        text = row[field]
+        text, language = row[field], DEFAULT
         if isinstance(text, dict):
-            text = text.get(self.language, text[DEFAULT])
+            language = self.language if self.language in text else DEFAULT
+            text = text[language]
         if not isinstance(text, str):
             raise EscapeError(f"{field} is a text, not {quoted(text)}")
-        return fill(text, self._facts, self.language)
+        return fill(text, self._facts, language)
 
 
 def sheets() -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """How a point of a refresher is shown: one scene after another, each a position with its words.
 
 What is wrong is tried, and refused by its rule, or has other effects than one thinks; then what
-is right is played.
+is right is played. All is shown as the seat sees it whose turn it is at first.
 """
 
 from typing import NamedTuple
@@ -51,14 +51,14 @@ def _on_one_way(point: Point, wrong: Shown, right: Shown) -> bool:
 def _told(point: Point, shown: Shown, language: str) -> list[Scene]:
     """The position before a plan, and after each of its actions; cards are drawn at once."""
     position, kind = shown.position or point.position, ""
-    told = [Scene(sentence("refresher.before", language), position)]
+    told = [Scene(sentence("refresher.before", language), position.seen_by(point.viewer))]
     for text in shown.plan:
         action = position.parse_action(text)
         position = position.apply(action)
-        says = _done(action, position, language)
+        says = _done(action, position, point.viewer, language)
         if action.kind == kind == "draw":
             says = one_after_another((told.pop().says, says), language)
-        told.append(Scene(says, position))
+        told.append(Scene(says, position.seen_by(point.viewer)))
         kind = action.kind
     return told
 
@@ -69,12 +69,15 @@ def _refused(point: Point, wrong: Shown, language: str) -> Scene:
     action = position.parse_action(wrong.attempt)
     rule = position.broken_rule(action)
     assert rule is not None, f"{point.name} shows something that is refused"
-    said = {"action": _choice(position, action, language), "rule": rule.sentence(language)}
-    return Scene(sentence("refresher.refused", language, **said), position)
+    seen = position.seen_by(point.viewer)
+    tried = _choice(seen, action.seen_by(point.viewer), language)
+    said = {"action": tried, "rule": rule.sentence(language)}
+    return Scene(sentence("refresher.refused", language, **said), seen)
 
 
-def _done(action: Action, after: Position, language: str) -> str:
+def _done(action: Action, after: Position, viewer: str, language: str) -> str:
     """An action, and what it brought about."""
+    action, after = action.seen_by(viewer), after.seen_by(viewer)
     if isinstance(after, PathPosition):
         return describe_ply(action, after.events, language)  # type: ignore[arg-type]
     rules = after.ruleset

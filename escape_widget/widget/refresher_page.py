@@ -25,7 +25,7 @@ STYLE = """<style>
   font-size:12px;line-height:1.3;vertical-align:top}
 .ewr th[scope=row]{font-weight:inherit}
 .ewr caption{text-align:left;white-space:normal;font-weight:bold;padding:.2em 0}
-.ewr-large p{font-size:17px;max-width:36em}
+.ewr-head{margin:.8em 0 .3em}.ewr-large p{font-size:17px;max-width:36em}
 .ewr-board svg{display:block;width:100%;max-width:100%;max-height:66vh;height:auto}
 .ewr-page.ewr-page{overflow:visible}.ewr-page .widget-box{overflow:visible}
 .ewr-page .widget-html{width:auto;margin:0;height:auto}
@@ -80,7 +80,7 @@ class Page:
 
     def points(self) -> str:
         """The head of what is easily forgotten."""
-        return self._part(f"<h4>{self.say('refresher.points')}</h4>")
+        return self._part(f"<h4>{self.say('refresher.points')}</h4>", "ewr-head")
 
     def title(self, point: Point, marked: bool = False) -> str:
         """What a point is about; marked where it was not known."""
@@ -103,7 +103,7 @@ class Page:
 
     def board(self, position: Position) -> str:
         """A position as a picture."""
-        return self._part(position.picture("svg", self.language), "ewr-board")
+        return self._part(position.seen_by(position.on_turn).picture("svg", self.language), "ewr-board")
 
     def question(self, card: Card, uncovered: bool) -> str:
         """A card: what it asks, and once it is uncovered the answer. Read out as it changes."""
@@ -154,7 +154,7 @@ class Page:
         return f"<details open>{head}{inner}</details>"
 
     def _part(self, inner: str, more: str = "") -> str:
-        return f'<div class="{f"ewr {more}".strip()}" lang="{self.language}">{inner}</div>'
+        return f'<div class="{f"ewr {more}".strip()}" lang="{self.sheet.spoken}">{inner}</div>'
 
 
 def _table(table: Table) -> str:

@@ -160,7 +160,9 @@ def test_what_is_shown_tells_the_refusal_and_every_action_once(name: str, point:
     for scene in refused:
         assert str(rule) in scene.says
     assert not any(re.search(r"~|\b\w\d-\w\d\b|refresher\.", scene.says) for scene in told)
-    assert any(point.but_shown.holds(scene.position) for scene in told)
+    end = point.played(point.but_shown)
+    assert point.but_shown.holds(end)
+    assert end.seen_by(point.viewer) in [scene.position for scene in told]
 
 
 def test_a_try_on_the_way_to_what_is_right_is_told_on_that_way() -> None:
@@ -208,3 +210,24 @@ def test_unknown_names_are_told() -> None:
         Sheet("survive").card("nothing")
     with pytest.raises(EscapeError, match="unknown table of atlantis"):
         table("backs", start("atlantis").ruleset, "en")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_english_texts_have_english_numbers(language: str) -> None:
+    for ruleset in sheets():
+        sheet = Sheet(ruleset, language)
+        if sheet.spoken == "en":
+            assert sheet.brief == Sheet(ruleset).brief
+            assert [point.right for point in sheet.points] == [
+                point.right for point in Sheet(ruleset).points
+            ]
+
+
+def test_no_scene_names_a_value_of_another_s_people() -> None:
+    for ruleset in ("survive", "expanded"):
+        for point in Sheet(ruleset).points:
+            for scene in scenes(point, "en"):
+                others = [seat for seat in scene.position.players if seat != point.viewer]
+                assert scene.position == scene.position.seen_by(point.viewer)
+                if scene.position.outcome is None:
+                    assert not re.search(rf"({'|'.join(others)}) [1-6]", scene.says.lower())
