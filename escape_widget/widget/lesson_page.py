@@ -42,7 +42,8 @@ STYLE = """<style>
 .ew-lesson-page button.widget-button{width:auto;height:auto;max-width:100%;min-height:36px;margin:0;
   padding:5px 10px;line-height:1.3;white-space:normal;overflow:visible;text-align:center;
   font-size:max(14px,.6*var(--size))}
-.ew-lesson-choices :is(.widget-html,.widget-dropdown){width:auto;max-width:100%;margin:0}
+.ew-lesson-choices .widget-html{width:auto;margin:0}
+.ew-lesson-choices .widget-dropdown{width:auto;max-width:100%;margin:0}
 .ew-lesson-page.ew-lesson-page .ew-lesson-choices :is(button,select){
   font-size:max(14px,.65*var(--size));height:auto;min-height:36px;width:auto}
 @container ew-lesson (min-width:700px){
@@ -55,7 +56,7 @@ STYLE = """<style>
 }
 @container ew-lesson (max-width:420px){.ew-lesson-said{min-height:calc(5.6*var(--size))}}
 </style>"""
-"""On the page once for each lesson. A page as high as what it holds, as in Colab, has least sizes."""
+"""On the page once for each lesson. In a frame as high as what it holds the least sizes count."""
 
 _MARKS = {True: ("right", "✓ "), False: ("wrong", "✗ "), None: ("shown", "")}
 """By how right a reply is, its look and its mark."""

@@ -212,10 +212,12 @@ def place_in(lesson: Locator, board: BoardPage) -> tuple[float, float]:
 
 
 def test_on_a_narrow_page_the_parts_stand_below_each_other_and_hexes_have_names(lab: Host) -> None:
-    notebook, board, _ = opened(lab, "'survive/ashore', language='de'")
+    notebook, board, reply = opened(lab, "'survive/ashore', language='de'")
     lab.page.set_viewport_size({"width": 480, "height": 900})
     notebook.command("application:toggle-left-area")
     lesson = notebook.cell(0).locator(".ew-lesson")
+    board.click_island("NW")
+    expect(reply).to_contain_text("Du hast dorthin geklickt, ohne etwas in der Hand")
     press(notebook, "Weiter")  # there the try has a long button
     expect(lesson.locator(".ew-lesson-choices button")).to_be_visible()
     assert not lesson.evaluate(CUT)
