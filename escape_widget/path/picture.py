@@ -103,7 +103,9 @@ def svg(table: Table, language: str = DEFAULT) -> str:
     rows = -(-len(places) // _ROW)
     lines = [_told(table, seat, language) for seat in range(table.players)]
     lines.append(_turn_told(table, language))
-    width = _ROW * _STEP + _GAP
+    longest = max(map(_length, lines))
+    columns = min(_ROW, max(len(places), longest // _STEP + 1))  # a short path is drawn large
+    width = columns * _STEP + _GAP
     top = rows * _STEP + _GAP
     height = top + _LINE * len(lines) + _GAP
     parts = [
@@ -118,6 +120,11 @@ def svg(table: Table, language: str = DEFAULT) -> str:
         f'font-family="sans-serif"><rect width="{width}" height="{height}" fill="{_PAPER}"/>'
         f"{''.join(parts)}</svg>"
     )
+
+
+def _length(line: str) -> int:
+    """How long a line of words is drawn, at most; Chinese signs are wider than letters."""
+    return sum(7 if sign.isascii() else 13 for sign in line)
 
 
 def _told(table: Table, seat: int, language: str) -> str:

@@ -26,7 +26,7 @@ STYLE = """<style>
 .ewr th[scope=row]{font-weight:inherit}
 .ewr caption{text-align:left;white-space:normal;font-weight:bold;padding:.2em 0}
 .ewr-head{margin:.8em 0 .3em}.ewr-large p{font-size:17px;max-width:36em}
-.ewr-board svg{display:block;width:100%;max-width:100%;max-height:66vh;height:auto}
+.ewr-board svg{display:block;max-width:100%;max-height:66vh;height:auto}
 .ewr-page.ewr-page{overflow:visible}.ewr-page .widget-box{overflow:visible}
 .ewr-page .widget-html{width:auto;margin:0;height:auto}
 .ewr-page button.widget-button{width:auto;max-width:100%;height:auto;min-height:30px;
@@ -103,7 +103,9 @@ class Page:
 
     def board(self, position: Position) -> str:
         """A position as a picture."""
-        return self._part(position.seen_by(position.on_turn).picture("svg", self.language), "ewr-board")
+        return self._part(
+            position.seen_by(position.on_turn).picture("svg", self.language), "ewr-board"
+        )
 
     def question(self, card: Card, uncovered: bool) -> str:
         """A card: what it asks, and once it is uncovered the answer. Read out as it changes."""

@@ -27,7 +27,7 @@ class PointBox(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._title, text = HTML(page.title(point)), HTML(page.point(point))
         self._show = Button(tooltip=point.title)
         self._show.on_click(lambda _: self.turn(not self.is_open))
-        self._back = self._button("lesson.back", lambda: self._go(self._at - 1))
+        self._back = self._button("lesson.back", self._go_back)
         self._next = self._button("lesson.next", lambda: self._go(self._at + 1))
         self._words, self._board = HTML(), HTML()
         self._stage = _boxed("ewr-stage", self._told(), self._board)
@@ -62,6 +62,11 @@ class PointBox(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._back.disabled = self._at == 0
         last = self._at == number - 1
         self._next.description = self._say("lesson.again" if last else "lesson.next")
+
+    def _go_back(self) -> None:
+        self._go(self._at - 1)
+        if self._back.disabled and hasattr(self._next, "focus"):  # not in ipywidgets 7
+            self._next.focus()  # the keys stay here
 
     def _told(self) -> VBox:
         return VBox([_boxed("ewr-row", self._back, self._next), self._words])

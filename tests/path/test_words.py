@@ -10,6 +10,7 @@ from escape_widget.locale import catalogue
 from escape_widget.path.actions import EVENTS
 from escape_widget.path.describe import describe_action, describe_event
 from escape_widget.path.picture import svg, text
+from escape_widget.path.position import Position
 from escape_widget.path.rulesets.atlantis import ATLANTIS
 from escape_widget.path.steps import KINDS
 from escape_widget.path.table import Table
@@ -121,3 +122,10 @@ def test_the_drawing_speaks_a_language(language: str, said: list[str]) -> None:
     position = board("28:a6B,~,c4W", tiles="b:31", hands="b:hrr;w:s", home="w1")
     drawn = svg(position.seen_by("blue").table, language)
     assert [words for words in said if f">{words}<" not in drawn] == []
+
+
+def test_a_short_path_is_drawn_no_wider_than_its_words_and_spaces_need() -> None:
+    def width(position: Position) -> int:
+        return int(ET.fromstring(position.picture()).get("width", ""))
+
+    assert width(board("28:a6B,~,h5", hands="b:h")) < width(random_game(2, 9)[0])
