@@ -34,7 +34,7 @@ class Page:
 
     def enter(self, last: tuple[Bet, ...]) -> str:
         """That the real die is thrown now."""
-        said = f'<h3 role="alert">{self.say("bets.enter")}</h3>'
+        said = f'<div role="alert"><h3>{self.say("bets.enter")}</h3></div>'
         return self._section(said + self._last(last), "ewb-asks")
 
     def asked(self, form: Form, last: tuple[Bet, ...]) -> str:
@@ -49,7 +49,7 @@ class Page:
         button = self._button("all", "", self.say("bets.all"), look="ewb-go") if many else ""
         waiting = '<span data-part="waiting"></span>' if many else ""
         return self._section(
-            f'<h3 role="alert" data-ask>{self.say("bets.open", question=question)}</h3>'
+            f'<div role="alert" data-ask><h3>{self.say("bets.open", question=question)}</h3></div>'
             f"<p>{self.say('bets.how')}</p>"
             f'<table class="ewb-grid"><thead><tr><th scope="col">{learner}</th>{heads}<td></td>'
             f"<td></td></tr></thead><tbody>{rows}</tbody></table>"
@@ -79,7 +79,7 @@ class Page:
         return (
             f'<tr><th scope="row" class="ewb-who">{escape(learner)}</th>{cells}'
             f'<td class="ewb-quick">{buttons} {bet}</td>'
-            f'<td class="ewb-told" role="status" data-part="{row}"></td></tr>'
+            f'<td class="ewb-told"><span role="status" data-part="{row}"></span></td></tr>'
         )
 
     def _field(self, name: str, learner: str, word: str, sure: bool) -> str:
@@ -178,7 +178,7 @@ class Page:
         rows.append((odds, _line(cells, "ewb-odds")))
         heads = _cells(
             "th scope=col",
-            *("", self.say("bets.learner"), self.say("bets.hit")),
+            *(self.say("bets.place_of"), self.say("bets.learner"), self.say("bets.hit")),
             *(self.say("bets.score"), self.say("bets.sofar")),
         )
         lines = [line for _, line in sorted(rows, key=lambda row: row[0])]

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.drawing import at
 from tests.e2e.board import BoardPage
+from tests.e2e.hearing import violations
 from tests.e2e.notebook import Host
 from tests.widget.board import LINE
 
@@ -30,6 +31,7 @@ def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
     outcomes = notebook.kernel_json("bets.round.outcomes")
     assert outcomes[1] == "dolphin-aid"
     assert cell.get_by_text("exact odds").count() == 0
+    assert violations(lab.page, ".ewb:has(input)") == []
     cell.get_by_label("Ana: boat, in percent", exact=True).focus()
     for name in ("Ana", "Bo"):
         expect(cell.get_by_label(f"{name}: boat, in percent")).to_be_focused()  # keys go on to Bo
@@ -47,6 +49,7 @@ def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
     expect(chart).to_be_visible()
     cell.get_by_role("button", name="Bo", exact=True).click()
     expect(cell.get_by_role("img", name="by what was said: Bo: said 0 %")).to_be_visible()
+    assert violations(lab.page, ".ewb:has(svg)") == []
     bets = notebook.kernel_json("[[b.learner, b.forecast] for b in bets.book.bets]")
     assert [(learner, forecast["dolphin-aid"]) for learner, forecast in bets] == [
         ("Ana", 0.6),
