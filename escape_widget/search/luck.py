@@ -4,15 +4,23 @@ Both are in points, for one seat, from what it could see at the time.
 
 *A decision* loses what it falls short of the best one. Where a turn's rest can be solved within the
 budget this is exact, for the prospects at the end of the turn (``prospects.py``, a guess, but the
-same for all). Elsewhere it is estimated: rollouts compare what was played with a few actions that
-look good.
+same for all). Elsewhere it is estimated in two steps. Rollouts find the best of what was played and
+a few actions that look good. Then other rollouts, which had no part in that choice, tell on common
+deals how far what was played falls short of it. For the best of several means is mostly one that
+luck has favoured: the same games would tell of a loss where there is none. What the others tell is
+right on the mean, so it may come out below nothing, by chance or because what was played is better
+than what so few games find. It is told as it is: a sum in which each of those were made nothing
+would be too high again. What is lost to an action that was not found to be the best is not told.
 
 *A chance event* gives what the position is worth after it, less the mean over all that might have
-come, by the odds of the table; estimated by rollouts on common deals.
+come, by the odds of the table; estimated by rollouts on common deals. What makes no difference to
+what the seat can see gives nothing.
 """
 
-from collections.abc import Iterable, Iterator
-from math import hypot
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot, sqrt
+from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from escape_widget.core.actions import Action
@@ -21,19 +29,25 @@ from escape_widget.core.names import CHANCE
 from escape_widget.core.position import Position
 from escape_widget.core.record import Node
 from escape_widget.core.session import Game
+from escape_widget.core.strict import whole_number
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.table import MOVE, PHASE, SINK
 from escape_widget.path import greedy as path
 from escape_widget.path.position import Position as PathPosition
 from escape_widget.search.greedy import scored
+from escape_widget.search.knowledge import view_of
+from escape_widget.search.playouts import playouts_of
 from escape_widget.search.prospects import POINT, prospects
-from escape_widget.search.race import Candidate, Estimate
+from escape_widget.search.race import errors_of_95
 from escape_widget.search.rollouts import estimate
 from escape_widget.search.solution import Solution
 from escape_widget.search.solve import solving
 
 _COMPARED = 4
 """So many actions that look good are compared with what was played."""
+
+_POLICY = "keen"
+"""How everybody plays on."""
 
 
 class Verdict(NamedTuple):
@@ -42,11 +56,14 @@ class Verdict(NamedTuple):
     ply: int
     action: Action
     points: float
-    """Of a decision 0 or less: minus its loss. Of a chance event what it gave."""
+    """Of a decision minus its loss: 0 or less if exact. Of a chance event what it gave."""
     claim: str
     """``exact`` or ``estimate``."""
     doubt: float
-    """The points lie so far to both sides with a confidence of at least 95 %; 0 if exact."""
+    """The points lie so far to both sides with a confidence of 95 %; 0 if exact.
+
+    Of a decision that rollouts found to be the best: so far for what is next to it.
+    """
 
     @property
     def is_luck(self) -> bool:
@@ -58,9 +75,9 @@ class Balance(NamedTuple):
 
     luck: float
     lost: float
-    """What the seat's decisions lost."""
+    """What the seat's decisions lost; below nothing by chance, or if they beat what was found."""
     doubt: float
-    """Of either, the root of the sum of squares of all doubts."""
+    """Of either, the root of the sum of squares of all doubts: each is of games of its own."""
 
 
 def review(
@@ -70,9 +87,12 @@ def review(
 
     ``rollouts``: of each action or outcome that is compared. ``budget``: so many steps of a few
     milliseconds the exact solver may take for a decision. A step generator: to cancel, stop asking.
-    Raises ``EscapeError`` for a game that is not over, or a stranger.
+    Raises ``EscapeError`` for a game that is not over, or whose seat's own view is not known, and
+    for fewer than 2 rollouts, or a budget below 0.
     """
-    game.position.seen_by(seat)
+    whole_number(rollouts, "the number of rollouts", 2)
+    whole_number(budget, "the budget", 0)
+    view_of(game.position, seat)
     if game.outcome is None:
         raise EscapeError("the game is not over yet")
     return _verdicts(game, _Judge(seat, rollouts, budget, seed))
@@ -142,49 +162,67 @@ class _Judge:
         return None
 
     def _estimated(self, view: Position, action: Action) -> Judgement:
+        """What was played less the best other action, if some games find that to be better.
+
+        By how much, other games tell.
+        """
         ranked = sorted(_scored(view), key=lambda pair: pair[0], reverse=True)
         some = [action, *(good for _, good in ranked[:_COMPARED])]
-        found = self._estimate(view, some).candidates
-        played = next(candidate for candidate in found if candidate.action == action)
-        best = max(found, key=lambda candidate: candidate.mean)
-        if best is played:
-            return 0.0, "estimate", _half(played)
-        return played.mean - best.mean, "estimate", hypot(_half(played), _half(best))
+        stream = f"{self._seed}:{view}"
+        found = estimate(
+            view, some, seat=self.seat, seed=stream, policy=_POLICY, most=self._rollouts
+        )
+        means = {candidate.action: candidate.mean for candidate in found.candidates}
+        own = means.pop(action)
+        rival = max(means, key=means.__getitem__)
+        leads = zip(
+            self._leads(view, action, stream), self._leads(view, rival, stream), strict=True
+        )
+        ahead = [one - other for one, other in leads]
+        return fmean(ahead) if means[rival] > own else 0.0, "estimate", _half(ahead)
 
     # Luck.
 
     def gift(self, before: Position, action: Action) -> Judgement:
         """What a chance event gave, compared with the mean of all that might have come."""
-        outcomes = before.chance_outcomes
-        if len(outcomes) == 1:
+        weights: dict[Position, int] = {}  # to the seat some outcomes are one
+        for outcome, weight in before.chance_outcomes:
+            view = before.apply(outcome).seen_by(self.seat)
+            weights[view] = weights.get(view, 0) + weight
+        if len(weights) == 1:
             return 0.0, "exact", 0.0
-        worth: dict[Position, Judgement] = {}
-        whole = sum(weight for _, weight in outcomes)
-        mean = doubt = given = own = 0.0
-        claims = set()
-        for outcome, weight in outcomes:
-            after = before.apply(outcome)
-            view = after.seen_by(self.seat)
-            if view not in worth:  # to the seat some outcomes are one
-                worth[view] = self._worth(view)
-            value, claim, half = worth[view]
-            claims.add(claim)
-            mean += value * weight / whole
-            doubt = hypot(doubt, half * weight / whole)
-            if outcome == action:
-                given, own = value, half
-        return given - mean, max(claims, key=("exact", "estimate").index), hypot(doubt, own)
+        stream = f"{self._seed}:{before.seen_by(self.seat)}"
+        worth = {view: self._worth(view, stream) for view in weights}
+        given = worth[before.apply(action).seen_by(self.seat)][0]
+        whole = sum(weights.values())
+        means = [
+            sum(lead * weight for lead, weight in zip(leads, weights.values(), strict=True)) / whole
+            for leads in zip(*(leads for leads, _ in worth.values()), strict=True)
+        ]
+        gifts = [lead - mean for lead, mean in zip(given, means, strict=True)]
+        claim = "exact" if all(exact for _, exact in worth.values()) else "estimate"
+        return fmean(gifts), claim, _half(gifts)
 
-    def _worth(self, view: Position) -> Judgement:
-        """The seat's points less those of the best other one, at the end of the game."""
+    def _worth(self, view: Position, stream: str) -> tuple[list[int], bool]:
+        """The leads at the end of the game, one a game; and whether that is known by now."""
         lead = view.outcome and view.outcome.lead(self.seat)
         if lead is not None:
-            return float(lead), "exact", 0.0
-        found = self._estimate(view, [None]).best
-        return found.mean, "estimate", _half(found)
+            return [lead] * self._rollouts, True
+        return self._leads(view, None, stream), False
 
-    def _estimate(self, view: Position, actions: Iterable[Action | None]) -> Estimate:
-        return estimate(view, actions, seat=self.seat, seed=self._seed, most=self._rollouts)
+    def _leads(self, view: Position, action: Action | None, stream: str) -> list[int]:
+        """Plays on: the seat's points less those of the best other one, one a game.
+
+        The n-th of each call with a stream has the same luck.
+        """
+        playouts, me = playouts_of(view, self.seat, _POLICY), view.players.index(self.seat)
+        plan = (action,) if action else ()
+        leads = []
+        for number in range(self._rollouts):
+            luck = Random(f"luck:{stream}:{number}")
+            points = playouts.play(playouts.deal(luck), plan, luck.getrandbits(64))
+            leads.append(points.pop(me) - max(points))
+        return leads
 
 
 def _scored(view: Position) -> Iterable[tuple[float, Action]]:
@@ -194,5 +232,6 @@ def _scored(view: Position) -> Iterable[tuple[float, Action]]:
     return path.scored(view)
 
 
-def _half(candidate: Candidate) -> float:
-    return (candidate.high - candidate.low) / 2
+def _half(values: Sequence[float]) -> float:
+    """How far the mean of all such values lies to both sides of these, with 95 %."""
+    return errors_of_95(len(values) - 1) * stdev(values) / sqrt(len(values))

@@ -13,7 +13,7 @@ from escape_widget.path.position import Position
 from escape_widget.path.steps import Step
 from escape_widget.path.table import Table
 from escape_widget.search import path_playouts
-from escape_widget.search.luck import review
+from escape_widget.search.luck import _Judge, review
 from escape_widget.search.path_playouts import PathPlayouts, laid_open
 from escape_widget.search.race import Candidate
 from escape_widget.search.rollouts import estimate
@@ -133,4 +133,11 @@ def test_luck_and_skill_are_told_of_every_decision_and_chance_event() -> None:
     assert [verdict.ply for verdict in told] == [
         ply for ply, action in enumerate(game.actions, 1) if action.seat in ("blue", CHANCE)
     ]
-    assert all(verdict.points <= 0 for verdict in told if not verdict.is_luck)
+    assert all(verdict.points == verdict.doubt == 0 for verdict in told if verdict.claim == "exact")
+
+
+def test_a_card_that_the_seat_does_not_see_gives_it_nothing_for_certain() -> None:
+    position = next(p for p in played(8) if str(p).endswith("white.draw.1"))
+    judge = _Judge("blue", 3, 0, 0)
+    for action, _ in position.chance_outcomes:
+        assert judge.gift(position, action) == (0.0, "exact", 0.0)
