@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from html import escape
 from typing import Any
+from weakref import WeakValueDictionary
 
 from ipywidgets import VBox
 
@@ -14,17 +15,20 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.names import CHANCE
 from escape_widget.core.record import Node
 from escape_widget.core.session import Chance, Game
-from escape_widget.core.strict import quoted
-from escape_widget.locale import DEFAULT
-from escape_widget.teach.bets import Bet, Book, Forecast, Round
+from escape_widget.core.strict import quoted, unknown
+from escape_widget.locale import DEFAULT, LANGUAGES
+from escape_widget.teach.bets import Bet, Book, Forecast, Round, several
 from escape_widget.widget.bets_form import Form, Wrong
 from escape_widget.widget.bets_page import Page
+from escape_widget.widget.bets_seen import Seen
 from escape_widget.widget.board import Board
 from escape_widget.widget.panel import Panel, Told
-from escape_widget.widget.players import players_of
+from escape_widget.widget.players import Players, players_of
 
 KINDS = ("roll", "reveal", "draw")
 """What chance does that may be bet on."""
+_OF_PLAYERS: "WeakValueDictionary[Players, Bets]" = WeakValueDictionary()
+"""The bets of a game, by who plays it: they go on with another game of the board."""
 
 
 class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
@@ -34,7 +38,9 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     ``reveal`` (what lies under a tile) and ``draw`` (cards). ``seat``: through whose eyes the odds
     are reckoned; that of the board, or else the first. ``language``: that of the board, or another.
     What was dealt before is not bet on, nor is setup: ``after_setup()`` is a game to begin with.
-    Raises ``EscapeError`` for what is neither a board nor a game, or for names that are not there.
+    A game has one ``Bets``: another one takes over, as when a cell runs again, with an empty book.
+    Raises ``EscapeError`` for what is neither a board nor a game, or for names that are not there;
+    then nothing of the game has changed.
     """
 
     _holds = False
@@ -52,13 +58,20 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             raise EscapeError(f"bets are placed at a board or a game, not {quoted(game)}")
         self.book = Book(learners)
         """All bets, their scores, and ``to_csv()``."""
-        self.kinds = tuple(kinds)
+        self.kinds = several(kinds, "kinds")
         if not set(self.kinds) <= set(KINDS):
             raise EscapeError(f"kinds are some of {', '.join(KINDS)}, not {quoted(self.kinds)}")
         self._board = game if isinstance(game, Board) else None
         self.game: Game = game.game if isinstance(game, Board) else game
-        self._seat = seat or (self._board.seat if self._board else self.game.position.players[0])
-        self._language = language or (self._board.language if self._board else DEFAULT)
+        if seat is None:
+            seat = self._board.seat if self._board else self.game.position.players[0]
+        self.game.position.seen_by(seat)  # refuses a seat that does not play
+        self._seat = seat
+        if language is None:
+            language = self._board.language if self._board else DEFAULT
+        if language not in LANGUAGES:
+            raise unknown("language", language, LANGUAGES)
+        self._language = language
         self._page = Page(self._language)
         self._round: Round | None = None
         self._at: Node | None = None
@@ -74,17 +87,25 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         shown = [self._asks, self._board, self._results]
         super().__init__([part for part in shown if part is not None])
         with self.game.lock:
-            self.game.position.seen_by(self._seat)  # refuses a seat that does not play
-            self._real = self.game.chance == "ask"
             self._players = players_of(self.game)
-            self._players.join(self._follow, (), {})
-            self._holds = True
+            self._begin(_OF_PLAYERS.get(self._players))
             if self._board:
                 self._board.observe(self._size, "settings")
                 self._size()
             if not self._real:
                 self._let("held")
             self._follow(self.game)
+
+    def _begin(self, last: "Bets | None") -> None:
+        """Holds chance, perhaps in place of others, who know how it is dealt and what was seen."""
+        self._real: bool = last._real if last else self.game.chance == "ask"
+        self._seen: Seen = last._seen if last else Seen()
+        self._seen.look(self.game, self.game.root)
+        if last:
+            last._end()
+        _OF_PLAYERS[self._players] = self
+        self._players.join(self._follow, (), {})
+        self._holds = True
 
     @property
     def round(self) -> Round | None:
@@ -98,6 +119,8 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         and as ``Round.place`` does.
         """
         with self.game.lock:
+            if not self._holds:
+                raise EscapeError("these bets are closed, or others have taken over")
             if self._round is None:
                 raise EscapeError("there is nothing to bet on now")
             self._round.place(learner, forecast)
@@ -109,21 +132,29 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         """Lets chance speak by itself again, and takes the bets away."""
         if self._holds:  # not where making it failed
             with self.game.lock:
-                self._holds = False
-                self._players.leave(self._follow)
-                if self._board:
-                    self._board.unobserve(self._size, "settings")
+                self._end()
                 self._let("ask" if self._real else "seeded")
                 while not self._real and self.game.position.to_act == CHANCE:
                     self.game.speak()
-            self._asks.close()
-            self._results.close()
+        super().close()
+
+    def _end(self) -> None:
+        """Leaves the game as it is, with chance held."""
+        self._holds = False
+        self._round = self._at = self._form = None
+        _OF_PLAYERS.pop(self._players, None)
+        self._players.leave(self._follow)
+        if self._board:
+            self._board.unobserve(self._size, "settings")
+        self._asks.close()
+        self._results.close()
         super().close()
 
     # What goes on in the game.
 
     def _follow(self, game: Game) -> None:
         """Settles what was bet on, and asks for the next bets; what nobody bets on passes by."""
+        self._seen.look(game, game.node if game is self.game else game.root)
         self.game = game
         if self._following:
             return
@@ -144,7 +175,8 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     def _open(self) -> None:
         node = self.game.node
         chance = Round(node.position, self._seat, node.ply, self.book.learners)
-        known = bool(node.children) or not node.position.turn  # our reading: no bets on setup
+        setup = not node.position.turn  # our reading: it is not bet on
+        known = setup or self._seen.knows(self.game)
         if chance.is_open and not known and chance.kind in self.kinds:
             self._round, self._at = chance, node
             self._let("held")

@@ -46,6 +46,8 @@ class Form:
         self._book = book
         self._wanted: set[str] = set()
         """Who wanted to bet with the row as it is."""
+        self._changed: set[str] = set()
+        """Who has changed the row since the last bet with it."""
 
     def row(self, learner: str) -> dict[str, str]:
         """The names of a learner's fields, by outcome."""
@@ -62,15 +64,24 @@ class Form:
     # What is done.
 
     def type(self, name: str, text: str) -> None:
-        """Takes what is typed into a field."""
+        """Takes what is typed into a field. A bet with another row than now no longer counts."""
+        if text == self.texts[name]:
+            return
         self.texts[name] = text
-        self._wanted.discard(self.fields[name][0])
+        learner, _ = self.fields[name]
+        self._wanted.discard(learner)
+        if learner not in self.asked.waiting:
+            self.asked.withdraw(learner)
+            self._changed.add(learner)
 
     def fill(self, learner: str, forecast: Mapping[str, float]) -> None:
         """Fills a row; an outcome that is not named stays empty."""
-        for outcome, name in self.row(learner).items():
-            p = forecast.get(outcome)
-            self.type(name, "" if p is None else percent(p))
+        for name, text in self._typed(learner, forecast).items():
+            self.type(name, text)
+
+    def _typed(self, learner: str, forecast: Mapping[str, float]) -> dict[str, str]:
+        row = self.row(learner).items()
+        return {n: percent(forecast[what]) if what in forecast else "" for what, n in row}
 
     def even(self, learner: str) -> None:
         """The same for each outcome."""
@@ -89,11 +100,14 @@ class Form:
         if self.is_empty(learner):
             raise Wrong(self._say("bets.nothing"))
         self.asked.place(learner, forecast_of(self._numbers(learner)))
+        self._changed.discard(learner)
 
     def placed(self, learner: str, forecast: Mapping[str, float]) -> None:
         """Shows a bet that was placed from elsewhere."""
-        self.fill(learner, {what: float(forecast.get(what, 0)) for what in self.asked.outcomes})
+        whole = {what: float(forecast.get(what, 0)) for what in self.asked.outcomes}
+        self.texts.update(self._typed(learner, whole))
         self._wanted.add(learner)
+        self._changed.discard(learner)
 
     def next_after(self, learner: str) -> str:
         """The first field of the next learner below, or else from the top, who has still to bet."""
@@ -105,9 +119,13 @@ class Form:
     # What is said of a row.
 
     def told(self, learner: str) -> str:
-        """That it counts, or what is wrong, or how it will count."""
+        """That it counts or no longer does, and what is wrong, or how it will count."""
         if self.has_bet(learner):
             return self._say("bets.placed")
+        changed = self._say("bets.changed") if learner in self._changed else ""
+        return f"{changed} {self._meant(learner)}".strip()
+
+    def _meant(self, learner: str) -> str:
         if self.is_empty(learner):
             return self._say("bets.nothing") if learner in self._wanted else ""
         try:

@@ -68,6 +68,10 @@ class Panel(anywidget.AnyWidget):
         """Brings the page into view."""
         self.send({"show": True})
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Puts everything back: a browser may set nothing here."""
+        self.send_state([name for name in sync_data if name in self.keys])
+
     def _heard(self, _widget: object, message: Any, _buffers: object) -> None:
         told = _read(message)
         if told is not None and message.get("page") == self.page:

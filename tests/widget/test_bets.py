@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -204,9 +205,38 @@ def test_a_bet_that_is_typed_over_is_no_longer_said_to_be_placed() -> None:
     bets.place("Ana", {"shark": 1})
     assert (told(bets), row_of(bets)) == ("✓ bet placed", ["0", "100", "0"])
     enter(bets, "50", "50")
-    assert told(bets) == ""
+    assert "no longer counts: bet again" in told(bets)
     press(bets, "bet")
     assert told(bets) == "✓ bet placed"
+
+
+def test_a_bet_that_is_changed_counts_only_when_it_is_placed_again() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
+    press(bets, "sure", "0-0")
+    press(bets, "bet")
+    press(bets, "sure", "0-0")
+    assert told(bets) == "✓ bet placed", "it is the same"
+    press(bets, "sure", "0-1")
+    assert "no longer counts: bet again" in told(bets)
+    assert "Still to bet: Ana, Bo" in asked(bets)
+    bets.place("Bo", {"whale": 1})
+    assert bets.round is not None and bets.book.bets == [], "chance waits for Ana"
+    enter(bets, "much", "")
+    assert told(bets).endswith("Not a number from 0 up: much")
+    enter(bets, "", "100")
+    press(bets, "bet")
+    assert bets.book.bets[0].forecast == {"serpent": 0, "shark": 1, "whale": 0}
+
+
+def test_a_bet_from_python_counts_whatever_stands_in_the_row() -> None:
+    bets = Bets(rolling(chance="held"), learners=["Ana", "Bo"])
+    for outcome in ("shark", "whale"):
+        bets.place("Ana", {outcome: 1})
+    assert (told(bets), row_of(bets)) == ("✓ bet placed", ["0", "0", "100"])
+    enter(bets, "5")
+    bets.place("Ana", {"shark": 1})
+    assert told(bets) == "✓ bet placed"
+    assert bets.round is not None and bets.round.waiting == ("Bo",)
 
 
 def test_a_class_bets_row_by_row_and_the_keys_go_to_whoever_is_next() -> None:
@@ -399,6 +429,105 @@ def test_what_chance_has_said_already_is_not_bet_on_again() -> None:
     assert len(bets.book.bets) == 1
 
 
+def sinking(seed: int) -> Game:
+    """Red may sink any of five beaches, with the same backs to come."""
+    pool = "b:shark2,whale2,winds2"
+    return Game(at("A1=~r5,C4=H,C6=()", "red.sink", land="b:D4,D5,D6,D7,E4", pool=pool), seed=seed)
+
+
+@pytest.mark.parametrize("kinds", [["reveal", "roll"], ["roll"], ["reveal"]])
+def test_what_the_seed_will_deal_is_not_bet_on_once_it_was_seen(kinds: list[str]) -> None:
+    for seed in range(6):
+        game = sinking(seed)
+        bets = Bets(game, kinds=kinds)
+        game.play("sink D4")
+        while bets.round:
+            bets.place("you", {bets.round.outcomes[0]: 1})
+        count = len(bets.book.bets)
+        seen = [action.text.split()[-1] for action in game.actions[1:]]
+        game.go_to(game.root)
+        game.play("sink D6")
+        assert bets.round is None, "the same luck comes"
+        assert [action.text.split()[-1] for action in game.actions[1:]] == seen
+        assert len(bets.book.bets) == count > 0
+
+
+def test_what_was_seen_stays_known_when_it_is_deleted_and_others_bet() -> None:
+    board = HeardBoard(sinking(2), seat="all", seats={})
+    bets = Bets(board, kinds=["reveal"])
+    board.act("sink D4")
+    assert bets.round is not None
+    bets.place("you", {"shark": 1})
+    board.game.go_to(board.game.root.children[0])
+    board.game.delete()
+    assert board.game.variations() == ()
+    bets = Bets(board, kinds=["reveal"])
+    board.act("sink D6")
+    assert bets.round is None
+
+
+def test_what_comes_after_what_was_seen_is_bet_on() -> None:
+    game = sinking(2)
+    game.play("sink D4")
+    seen = game.node.chances
+    game.go_to(game.root)
+    bets = Bets(game)
+    game.play("sink D6")
+    while bets.round is None and game.position.to_act is not None:
+        game.play(game.position.legal_actions[-1])
+    assert bets.round is not None
+    assert game.node.chances == seen
+
+
+def test_a_real_throw_that_is_taken_back_is_not_bet_on() -> None:
+    game = Game(at("A1=~r5,C4=H", "red.roll", seats="ry"), seed=3, chance="ask")
+    bets = Bets(game)
+    bets.place("you", {"whale": 1})
+    game.play("roll shark")
+    game.undo()
+    assert (bets.round, game.chance) == (None, "ask")
+    game.play("roll whale")
+    assert len(bets.book.bets) == 1
+
+
+def test_others_at_the_same_game_take_over_as_when_a_cell_runs_again() -> None:
+    game = rolling(chance="held")
+    first = Bets(game, learners=["Ana"])
+    second = Bets(game, learners=["Bo"])
+    with pytest.raises(EscapeError, match="others have taken over"):
+        first.place("Ana", {"shark": 1})
+    assert first.round is None
+    first.close()
+    assert game.chance == "held" and game.position.to_act == CHANCE
+    second.place("Bo", {"shark": 1})
+    assert game.position.to_act != CHANCE
+    assert ([bet.learner for bet in second.book.bets], first.book.bets) == (["Bo"], [])
+    second.close()
+    assert game.chance == "seeded"
+
+
+def test_a_board_is_shown_on_when_others_take_over() -> None:
+    board = HeardBoard(rolling(chance="held"))
+    first, second = Bets(board), Bets(board)
+    assert (first.comm, first._asks.comm, first._results.comm) == (None, None, None)
+    assert board.comm is not None
+    assert second.children[1] is board
+
+
+def test_the_real_die_stays_real_when_the_cell_runs_again_in_a_round() -> None:
+    board = HeardBoard(rolling(chance="ask"))
+    bets = [Bets(board) for _ in range(3)][-1]
+    bets.place("you", {"whale": 1})
+    assert bets.game.position.to_act == CHANCE, "nobody has entered it"
+    assert len(board.state["actions"]) == 3
+    bets = Bets(board)
+    bets.place("you", {"shark": 1})
+    board.act("roll shark")
+    assert bets.book.score() == 0
+    bets.close()
+    assert bets.game.chance == "ask"
+
+
 def test_cards_are_bet_on_in_the_game_on_the_path() -> None:
     game = Game("atlantis", seed=1)
     bets = Bets(game, kinds=["draw"])
@@ -444,12 +573,61 @@ def test_names_and_what_is_typed_are_shown_as_they_are() -> None:
     assert "<b>Ana" not in pages
 
 
-def test_what_is_no_board_or_kind_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"language": "fr"}, "unknown language"),
+        ({"language": ""}, "unknown language"),
+        ({"language": ["de"]}, "unknown language"),
+        ({"seat": "purple"}, "unknown viewer"),
+        ({"seat": ""}, "unknown viewer"),
+        ({"seat": 5}, "unknown viewer"),
+        ({"kinds": ["weather"]}, "kinds are some of"),
+        ({"kinds": 5}, "kinds are several"),
+        ({"kinds": "roll"}, "kinds are several"),
+        ({"kinds": [["roll"]]}, "kinds is a text"),
+        ({"learners": None}, "names of learners"),
+        ({"learners": "Bo"}, "names of learners"),
+        ({"learners": []}, "one learner or more"),
+    ],
+)
+@pytest.mark.parametrize("chance", ["seeded", "ask"])
+def test_wrong_arguments_change_nothing_of_the_game(
+    wrong: dict[str, Any], said: str, chance: str
+) -> None:
+    game = Game(at("A1=~r5,C4=H", "red.sink", land="m:D4,D5"), seed=3, chance=chance)  # type: ignore[arg-type]
+    with pytest.raises(EscapeError, match=said):
+        Bets(game, **wrong)
+    assert game.chance == chance
+    game.play("sink D4")
+    assert (game.position.to_act == CHANCE) == (chance == "ask")
+
+
+def test_wrong_arguments_leave_the_bets_that_are_there() -> None:
+    bets = Bets(rolling(chance="held"))
+    with pytest.raises(EscapeError):
+        Bets(bets.game, language="fr")
+    bets.place("you", {"shark": 1})
+    assert len(bets.book.bets) == 1
+
+
+@pytest.mark.parametrize(
+    "state", [{"html": "<b>"}, {"page": 99}, {"filled": {}}, {"_css": "x"}, {"strange": 1}]
+)
+def test_a_browser_may_set_nothing_of_a_page(state: dict[str, Any]) -> None:
+    bets = Bets(rolling(chance="held"))
+    panel, sent = bets._asks, []
+    before = panel.get_state()
+    panel._send = lambda msg, buffers=None: sent.append(msg)  # type: ignore[method-assign]
+    data = {"method": "update", "state": state, "buffer_paths": []}
+    panel._handle_msg({"content": {"data": data}, "buffers": []})
+    assert panel.get_state() == before
+    put_back = {name: value for msg in sent for name, value in msg["state"].items()}
+    assert put_back == {name: before[name] for name in state if name in before}
+
+
+def test_what_is_no_board_is_refused() -> None:
     with pytest.raises(EscapeError, match="at a board or a game"):
         Bets("survive")  # type: ignore[arg-type]
-    with pytest.raises(EscapeError, match="kinds are some of"):
-        Bets(rolling(), kinds=["weather"])
-    with pytest.raises(EscapeError, match="unknown viewer"):
-        Bets(rolling(), seat="purple")
     with pytest.raises(EscapeError, match="nothing to bet on"):
         Bets(rolling()).place("you", {"shark": 1})
