@@ -4,6 +4,7 @@ A lesson is a TOML file beside this module (``lessons/<rule set>/<name>.toml``),
 ``docs/lessons.md``. Going through one is ``walk.py``'s, reading the file ``lesson_reading.py``'s.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 from escape_widget.core.actions import Action
 from escape_widget.core.position import Position
 from escape_widget.core.strict import unknown
+from escape_widget.island.codes import END, KINDS
 from escape_widget.island.position import Position as IslandPosition
 from escape_widget.locale import DEFAULT
 from escape_widget.puzzles import Objective, Puzzle
@@ -37,7 +39,9 @@ class Step:
     right: Text
     """Said once the task is done."""
     otherwise: Text
-    """Said to a try that is allowed, but not what is asked for."""
+    """Said to a try of the kind that is asked for, which is allowed, but not what is meant."""
+    says: tuple[tuple[str, Text], ...]
+    """What is said to certain other tries, by a pattern of actions, each of one kind."""
     shown: tuple[str, ...]
     """The actions that show how it is done, or what the text tells, chance included."""
     then: tuple[str, ...]
@@ -64,6 +68,19 @@ class Step:
             return ()
         accept = self.task.accept
         return tuple(action for action in self.position.legal_actions if fits(action, accept))
+
+    def asks_for(self, action: Action) -> bool:
+        """Whether an action is of the kind that is asked for, so that ``otherwise`` is about it."""
+        if isinstance(self.task, Refused) and self.position is not None:
+            return action.kind == self.position.parse_action(self.task.action).kind
+        if isinstance(self.task, Play) and self.task.until is not None:
+            return action.kind != KINDS[END]  # the points are spent then, and not given up
+        return any(action.kind == right.kind for right in self.accepted)
+
+    def answer(self, actions: Sequence[Action]) -> Text:
+        """What the file says to wrong actions; empty where it says nothing to their kind."""
+        alike = (text for pattern, text in self.says if any(fits(a, [pattern]) for a in actions))
+        return next(alike, self.otherwise if self.asks_for(actions[-1]) else {})
 
     def puzzle(self, language: str = DEFAULT) -> Puzzle:
         """The question of a step as a puzzle, for a board to ask. Only where one chooses."""

@@ -132,6 +132,7 @@ def _step(table: _Table) -> Step:
         seat=_seat(table, position),
         right=table.text("right", ""),
         otherwise=table.text("otherwise", ""),
+        says=tuple((row.string("action"), row.text("text")) for row in table.tables("says", [])),
         shown=table.strings("shown", []),
         then=table.strings("then", []),
     )
@@ -160,12 +161,11 @@ def _seat(table: _Table, position: Position | None) -> str:
 
 
 def _play(table: _Table, position: Position | None) -> Task:
-    says = tuple((row.string("action"), row.text("text")) for row in table.tables("says", []))
     if "until" in table.fields:
         if not isinstance(position, IslandPosition):
             raise table.wrong("until", "is asked on a hex board only")
-        return Play((), _until(table.table("until"), position), says)
-    return Play(table.strings("accept"), None, says)
+        return Play((), _until(table.table("until"), position))
+    return Play(table.strings("accept"))
 
 
 def _until(table: _Table, position: Position) -> Objective:

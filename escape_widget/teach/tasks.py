@@ -42,8 +42,6 @@ class Play:
     """Patterns of the right actions; empty where ``until`` says what is to be reached."""
     until: Objective | None = None
     """What is to be reached: its value is 1 then."""
-    says: tuple[tuple[str, Text], ...] = ()
-    """What is said to certain wrong actions, by pattern."""
 
     def judge(self, start: Position, actions: Sequence[Action], now: Position) -> bool | None:
         """Whether what was played is right; None where it may still become so, in this phase."""
@@ -57,11 +55,6 @@ class Play:
         table = start.working_table()
         end = Horizon(HORIZONS[0], table, SEATS.index(start.on_turn))
         return False if end.reached(now.working_table()) else None
-
-    def reply(self, actions: Sequence[Action]) -> Text:
-        """What is said to wrong actions; empty where nothing special is."""
-        alike = (text for pattern, text in self.says if any(fits(a, [pattern]) for a in actions))
-        return next(alike, {})
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,17 @@ Plain Python. The board of a step shows the walk's game and tells the walk what 
 import random
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
 from escape_widget.core.session import Game, draw
+from escape_widget.core.strict import quoted
 from escape_widget.island.describe import Teller
 from escape_widget.island.lattice import ISLANDS
 from escape_widget.island.rules.people import NOBODY_THERE
 from escape_widget.island.ruleset import RuleSet
-from escape_widget.locale import DEFAULT, sentence
+from escape_widget.locale import DEFAULT, LANGUAGES, sentence
 from escape_widget.path.describe import describe_action
 from escape_widget.teach.lesson import Lesson, Step
 from escape_widget.teach.lesson_reading import load
@@ -38,8 +39,9 @@ class Walk:
     """A lesson, and how far a learner is in it.
 
     ``lesson``: a ``Lesson``, or the name of one. ``state``: what ``state`` was when it was left.
-    ``hold``: steps come one at a time, as ``reveal`` gives them; else all may be gone to.
-    Raises ``EscapeError`` for a lesson that there is not, or a state of another one.
+    ``hold``: steps come one at a time, as ``reveal`` gives them; else all may be gone to, unless
+    the state was held. With a state that was not, those stay revealed that the learner has been at.
+    Raises ``EscapeError`` for a lesson or language that there is not, or a state of another lesson.
     """
 
     def __init__(
@@ -51,12 +53,17 @@ class Walk:
         language: str = DEFAULT,
         seed: int | str | None = None,
     ) -> None:
-        self.lesson = load(lesson) if isinstance(lesson, str) else lesson
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise EscapeError(f"no lesson speaks {quoted(language)}; there are {known}")
+        self.lesson = lesson if isinstance(lesson, Lesson) else load(lesson)
         self.language = language
         self.at = 0
         """The number of the step, from 0."""
         self.done: set[int] = set()
         """The steps of which the task was done."""
+        self.held = hold
+        """Whether steps come one at a time."""
         self.revealed = 1 if hold else len(self.lesson.steps)
         """How many steps may be gone to."""
         self._seed = seed
@@ -77,20 +84,29 @@ class Walk:
             "lesson": self.lesson.name,
             "at": self.at,
             "done": sorted(self.done),
-            "revealed": self.revealed,
+            "revealed": self.revealed if self.held else None,
         }
 
-    def _restore(self, state: Mapping[str, Any]) -> None:
-        steps = range(len(self.lesson.steps))
-        at: Any = state.get("at")
-        done: Any = state.get("done")
-        revealed: Any = state.get("revealed")
-        fits = state.get("format") == FORMAT and state.get("lesson") == self.lesson.name
-        known = isinstance(done, list) and all(step in steps for step in done)
-        counts = isinstance(revealed, int) and isinstance(at, int)
-        if not (fits and known and counts and 0 <= at < revealed <= len(steps)):
+    def _restore(self, state: object) -> None:
+        if not self._is_own(state):
             raise EscapeError(f"this is no state of the lesson {self.lesson.name}")
-        self.at, self.done, self.revealed = at, set(done), revealed
+        self.at, self.done = state["at"], set(state["done"])
+        if state["revealed"] is not None:
+            self.held, self.revealed = True, state["revealed"]
+        elif self.held:
+            self.revealed = 1 + max(self.at, *self.done, 0)
+
+    def _is_own(self, state: object) -> TypeGuard[Mapping[str, Any]]:
+        """Whether something is a state of this lesson, every part of it of its type."""
+        if not isinstance(state, Mapping) or state.keys() != self.state.keys():
+            return False
+        at, done, revealed = state["at"], state["done"], state["revealed"]
+        most = len(self.lesson.steps)
+        count = most if revealed is None else revealed
+        if not isinstance(done, list) or not _are_numbers(state["format"], at, count, *done):
+            return False
+        ours = state["format"] == FORMAT and state["lesson"] == self.lesson.name
+        return ours and count <= most and all(0 <= step < count for step in (at, *done))
 
     # From step to step.
 
@@ -153,17 +169,21 @@ class Walk:
             return None
         if right:
             return self.finish()
-        said = task.reply(actions) if isinstance(task, Play) else {}
         game.root.children.clear()
         game.go_to(game.root)
-        text = in_language(said or self.step.otherwise, self.language)
-        return Reply(False, text or self._say("lesson.otherwise"))
+        meant = self._meant(actions[0].source, actions[0].target, actions[0].kind)
+        if meant:
+            return self.broken(meant)
+        text = in_language(self.step.answer(actions), self.language)
+        return Reply(False, text or self._say("lesson.otherwise", did=self.words(actions[-1])))
 
     def broken(self, rule: BrokenRule, start: str = "", to: str = "") -> Reply:
         """A try that a rule forbids, by a hand from ``start`` to ``to`` where these are known.
 
-        A click with nothing in hand, where nothing is to be had, is no try.
+        A click with nothing in hand, where nothing is to be had, is no try. What is to be refused
+        is meant by whoever points from its start to its end, whatever else that could mean.
         """
+        rule = self._meant(start, to) or rule
         task, section = self.step.task, rule.section
         places = {"start": start, "to": self._place(to)}
         if to and rule.id == NOBODY_THERE.id and not self._is_asked_for(start or to):
@@ -176,6 +196,18 @@ class Walk:
             return Reply(False, self._say("lesson.other_rule", **words), section)
         return self.finish(self._say("lesson.refused", **words), section)
 
+    def _meant(self, start: str, to: str, did: str = "") -> BrokenRule | None:
+        """The rule against what is to be refused, if it leads from there to there.
+
+        ``did``: the kind of action that was taken; one of the same kind is meant as it stands.
+        """
+        game, task = self.game, self.step.task
+        if game is None or not isinstance(task, Refused) or not (start and to):
+            return None
+        asked = game.position.parse_action(task.action)
+        meant = (asked.source, asked.target) == (start, to) and asked.kind != did
+        return game.position.broken_rule(asked) if meant else None
+
     def _is_asked_for(self, place: str) -> bool:
         """Whether an action from a place is to be tried."""
         game, task = self.game, self.step.task
@@ -187,7 +219,7 @@ class Walk:
         task, position = self.step.task, self.step.position
         if not isinstance(task, Choose):
             raise EscapeError("nothing is to be chosen here")
-        chosen = frozenset(names)
+        chosen = _names(names)
         assert position is not None
         if chosen == task.question.answer(position):  # type: ignore[arg-type]
             return self.finish()
@@ -200,8 +232,8 @@ class Walk:
         if game is None or self.over or not isinstance(self.step.task, Predict):
             raise EscapeError("nothing is to be predicted here")
         odds = {action.text: weight for action, weight in game.position.chance_outcomes}
-        if outcome not in odds:
-            raise EscapeError(f"{outcome} is none of {', '.join(odds)}")
+        if outcome not in list(odds):  # also of what has no hash
+            raise EscapeError(f"{quoted(outcome)} is none of {', '.join(odds)}")
         luck = random.Random(f"lesson:{game.seed}:{self.at}")
         came = draw(game.position, luck)
         said = self.words(game.position.parse_action(outcome), "choice")
@@ -268,3 +300,16 @@ class Walk:
 def _capital(text: str) -> str:
     """A sentence, which may begin with the name of a place."""
     return text[:1].upper() + text[1:]
+
+
+def _names(given: object) -> frozenset[str]:
+    """The names of what is chosen. Raises ``EscapeError`` for what is no list of names."""
+    names = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else [None]
+    if not all(isinstance(name, str) for name in names):
+        raise EscapeError(f"what is chosen is a list of names, not {quoted(given)}")
+    return frozenset(map(str, names))
+
+
+def _are_numbers(*things: object) -> bool:
+    """Whether all are whole numbers, and neither truth values nor such as 1.0."""
+    return all(type(thing) is int for thing in things)

@@ -12,11 +12,10 @@ from typing import Any
 from ipywidgets import HTML, Box, Button, Dropdown, HBox, VBox
 
 from escape_widget.core.actions import Action
-from escape_widget.core.errors import EscapeError
 from escape_widget.core.position import Position
 from escape_widget.core.session import Game
 from escape_widget.island.position import Position as IslandPosition
-from escape_widget.locale import DEFAULT, LANGUAGES, sentence
+from escape_widget.locale import DEFAULT, sentence
 from escape_widget.teach.lesson import Lesson as Written
 from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_language
 from escape_widget.teach.walk import Reply, Walk
@@ -54,9 +53,6 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         language: str = DEFAULT,
         seed: int | str | None = None,
     ) -> None:
-        if language not in LANGUAGES:
-            known = ", ".join(LANGUAGES)
-            raise EscapeError(f"no lesson speaks {language!r}; there are {known}")
         self.walk = Walk(lesson, state=state, hold=hold, language=language, seed=seed)
         """Where the learner is."""
         self._projector = projector

@@ -15,6 +15,13 @@ from escape_widget.widget.players import Screen
 from escape_widget.widget.scene import make_scene
 from escape_widget.widget.task import Task
 
+SERVED = frozenset(
+    {"act", "say", "why", "tried", "answer", "undo", "redo"}
+    | {"show", "log", "rule", "reach", "threats", "chart"}
+)
+"""What a page may ask of a lesson's board: to do its step, and to look. Which game is shown, in
+which language, and what is right, the lesson says."""
+
 
 class LessonBoard(Board):
     """A board on which a lesson's games follow one another.
@@ -65,6 +72,9 @@ class LessonBoard(Board):
                 self._sitting.refresh()
 
     def _reply(self, intent: Intent) -> bool:
+        if intent.type not in SERVED:
+            self._refuse(problem="not-yours")
+            return True
         self._tried = (intent.start, intent.to) if intent.type == "tried" else ("", "")
         return super()._reply(intent)
 

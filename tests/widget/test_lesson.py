@@ -1,6 +1,7 @@
 """A lesson on the screen, without a browser: its board, its buttons, and what it says."""
 
 import re
+from typing import Any
 
 import pytest
 from ipywidgets import Button, Dropdown
@@ -9,6 +10,8 @@ from escape_widget import EscapeError, Lesson
 from escape_widget.teach.lesson import names
 from escape_widget.teach.lesson_reading import load, read
 from escape_widget.teach.tasks import Choose, Play
+from escape_widget.widget.intents import FIELDS
+from escape_widget.widget.lesson_board import SERVED
 
 
 def press(lesson: Lesson, label: str) -> None:
@@ -43,6 +46,79 @@ def test_an_action_on_the_board_is_judged() -> None:
     assert "✓ Right." in said(lesson)
     assert lesson.board.disabled, "nothing more is to be played"
     assert lesson.state["done"] == [0]
+
+
+FOREIGN: list[dict[str, object]] = [
+    {"type": "new"},
+    {"type": "language", "language": "de"},
+    {"type": "set", "line": "survive/1"},
+    {"type": "judge", "line": "survive/1"},
+    {"type": "complete", "line": "survive/1"},
+    {"type": "fork", "ply": 0, "at": 0},
+    {"type": "go", "ply": 0, "at": 0, "branch": 0},
+    {"type": "promote", "ply": 0},
+    {"type": "delete", "ply": 0, "at": 0},
+    {"type": "comment", "ply": 0, "at": 0, "note": "x"},
+    {"type": "follow", "ply": 0, "line": "board 5 D4-C4"},
+    {"type": "uncover", "seat": "red"},
+    {"type": "analyse", "goal": "points"},
+    *[{"type": type} for type in ("halt", "dismiss", "hint", "check", "solution", "retry")],
+    *[{"type": type} for type in ("next", "on")],
+    {"type": "plan", "number": 1},
+]
+"""What a board answers, but not one of a lesson."""
+
+
+def test_every_message_is_served_by_the_board_of_a_lesson_or_foreign_to_it() -> None:
+    assert set(FIELDS) == SERVED | {str(message["type"]) for message in FOREIGN}
+
+
+@pytest.mark.parametrize("message", FOREIGN, ids=lambda message: str(message["type"]))
+@pytest.mark.parametrize("step", [0, 4])
+def test_a_message_that_does_no_step_cannot_cut_a_board_from_its_lesson(
+    message: dict[str, object], step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = Lesson("survive/boats")
+    for _ in range(step):
+        lesson.next()
+    board = lesson.board
+    assert board is not None
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(type(board), "_refuse", lambda _, **why: sent.append(why))
+    hear(lesson, **message)  # type: ignore[arg-type]
+    assert sent == [{"problem": "not-yours"}]
+    assert board.game is lesson.walk.game and board.game.ply == 0
+    assert (board.language, board.analysis) == ("en", None)
+    if step == 0:
+        hear(lesson, "say", ply=0, text="board 5 D4-C4")
+    else:
+        hear(lesson, "answer", chosen=["red", "yellow"])
+    assert lesson.state["done"] == [step] and said(lesson).startswith("✓")
+
+
+@pytest.mark.parametrize("state", [[1], "x", {}])
+def test_what_is_no_lesson_language_or_state_is_said(state: Any) -> None:
+    with pytest.raises(EscapeError, match="no state of the lesson"):
+        Lesson("survive/boats", state=state)
+    with pytest.raises(EscapeError, match="unknown lesson"):
+        Lesson(None)  # type: ignore[arg-type]
+    with pytest.raises(EscapeError, match="no lesson speaks"):
+        Lesson("survive/boats", language=None)  # type: ignore[arg-type]
+
+
+def test_a_class_is_held_back_where_a_lesson_was_left_open() -> None:
+    lesson = Lesson("survive/boats", hold=True, state=Lesson("survive/boats").state)
+    with pytest.raises(AssertionError):
+        press(lesson, "Next")
+    lesson.reveal()
+    press(lesson, "Next")
+
+
+def test_a_try_of_another_kind_is_named_and_asked_again() -> None:
+    lesson = Lesson("survive/boats")
+    hear(lesson, "say", ply=0, text="end")
+    assert said(lesson).startswith("✗ Red ends the move. The rules allow that, but")
+    assert lesson.board is not None and lesson.board.game.ply == 0
 
 
 def test_a_refused_action_says_the_rule() -> None:
