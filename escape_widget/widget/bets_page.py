@@ -1,6 +1,7 @@
 """What ``Bets`` shows, as HTML. Texts are escaped; colours are the notebook's."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from html import escape
 
 from escape_widget.locale import sentence
@@ -145,7 +146,7 @@ class Page:
             shown = forecasts if few else [sum(forecasts) / len(forecasts)]
             hit = name == first.happened
             word = escape(word_of(first.kind, name, self.language)) + (" ✓" if hit else "")
-            numbers = [f"{odds} = {percent(odds)} %", *(f"{percent(p)} %" for p in shown)]
+            numbers = [f"{odds} = {_percent(odds)}", *map(_percent, shown)]
             cells = _cells("td class=ewb-n", *numbers)
             rows.append(_line(f"<th scope=row>{word}</th>{cells}", "ewb-hit" if hit else ""))
         return _table(self.say("bets.this"), heads, rows)
@@ -165,7 +166,7 @@ class Page:
                 f'<button value="chart" name="{row}" class="ewb-name" aria-pressed="{pressed}"'
                 f' title="{self.say("bets.charted", learner=name)}">{escape(name)}</button>'
             )
-            told = f"{percent(bet.forecast[bet.happened])} %", f"{bet.score:.2f}", f"{score:.2f}"
+            told = _percent(bet.forecast[bet.happened]), f"{bet.score:.2f}", f"{score:.2f}"
             cells = f"<th scope=row>{button}</th>" + _cells("td class=ewb-n", *told)
             rows.append((score, _line(_cells("td class=ewb-n", str(place)) + cells)))
         own = (
@@ -207,6 +208,11 @@ class Page:
             for b in bins
         ]
         return _table(self.say("bets.numbers"), heads, rows)
+
+
+def _percent(p: float | Fraction) -> str:
+    """A probability that stays on one line."""
+    return f"{percent(p)}&nbsp;%"
 
 
 def _cells(tag: str, *inner: str) -> str:

@@ -22,7 +22,7 @@ def rolling(**how: str) -> Game:
 
 def text(html: str) -> str:
     """What a page says, without its tags."""
-    return unescape(re.sub(r"<[^>]+>", " ", html))
+    return unescape(re.sub(r"<[^>]+>", " ", html)).replace("\xa0", " ")
 
 
 def asked(bets: Bets) -> str:
