@@ -9,7 +9,7 @@ import pytest
 from escape_widget import rulebook
 from escape_widget.core.position import Position
 from escape_widget.island.codes import KINDS
-from escape_widget.island.lattice import NAMES
+from escape_widget.island.lattice import NAMES, NEIGHBOURS, hex_index
 from escape_widget.island.ruleset import BACKS
 from escape_widget.island.rulesets import EDITIONS
 from escape_widget.locale import DEFAULT, LANGUAGES
@@ -341,6 +341,25 @@ def test_getting_ahead_is_right_whenever_one_is_ahead_then_and_only_then() -> No
     for action in start(level).legal_actions:
         now = start(level).apply(action)
         assert (action in level.accepted) == (points(now, "red") == points(now, "yellow"))
+
+
+def test_a_boat_is_taken_away_from_yellow_where_it_touches_yellow_no_more() -> None:
+    step = load("survive/end").steps[5]
+    for action in start(step).legal_actions:
+        if action.kind == "play":
+            beside = hex_index(action.target) in NEIGHBOURS[hex_index("D4")]
+            assert (action in step.accepted) != beside
+
+
+@pytest.mark.parametrize(("name", "number"), [("survive/swimming", 5), ("classic/spinner", 4)])
+def test_where_a_swimmer_is_to_live_it_lives_and_everywhere_else_it_does_not(
+    name: str, number: int
+) -> None:
+    step = load(name).steps[number - 1]
+    lost = next(part for part in parts(start(step)) if part.startswith("lost:r:"))
+    for action in filter(step.asks_for, start(step).legal_actions):
+        lives = holds(lost, start(step).apply(action))
+        assert (action in step.accepted) == lives
 
 
 THEN = "row C1-C2,row C2-C3,end,sink J6,reveal J6 whirlpool,roll whale,stay,pass,land 5 K1,end"
