@@ -18,7 +18,7 @@ STYLE = """<style>
   display:grid;gap:8px 24px;overflow:visible;align-items:start;
   grid-template:"head" "nav" "text" "choices" "reply" "place"/minmax(0,1fr)}
 .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:60px}
-.ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:75px}
+.ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:95px}
 .ew-lesson-page:has(.ew-over){--more:90px}
 .ew-lesson-page>*{margin:0;min-width:0;overflow:visible;height:auto}
 .ew-lesson-page .widget-html{width:auto}
