@@ -6,7 +6,7 @@ Plain Python. The board of a step shows the walk's game and tells the walk what 
 import random
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from escape_widget.core.actions import Action
 from escape_widget.core.errors import BrokenRule, EscapeError, IllegalAction
@@ -20,9 +20,8 @@ from escape_widget.locale import DEFAULT, LANGUAGES, sentence
 from escape_widget.path.describe import describe_action
 from escape_widget.teach.lesson import Lesson, Step
 from escape_widget.teach.lesson_reading import load
+from escape_widget.teach.lesson_state import Left, read_state, write_state
 from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, in_language
-
-FORMAT = 1
 
 
 class Reply(NamedTuple):
@@ -79,34 +78,16 @@ class Walk:
     @property
     def state(self) -> dict[str, Any]:
         """How far it is, as JSON has it: ``Walk(lesson, state=...)`` goes on from there."""
-        return {
-            "format": FORMAT,
-            "lesson": self.lesson.name,
-            "at": self.at,
-            "done": sorted(self.done),
-            "revealed": self.revealed if self.held else None,
-        }
+        revealed = self.revealed if self.held else None
+        return write_state(self.lesson, Left(self.at, frozenset(self.done), revealed))
 
     def _restore(self, state: object) -> None:
-        if not self._is_own(state):
-            raise EscapeError(f"this is no state of the lesson {self.lesson.name}")
-        self.at, self.done = state["at"], set(state["done"])
-        if state["revealed"] is not None:
-            self.held, self.revealed = True, state["revealed"]
+        self.at, done, revealed = read_state(self.lesson, state)
+        self.done = set(done)
+        if revealed is not None:
+            self.held, self.revealed = True, revealed
         elif self.held:
-            self.revealed = 1 + max(self.at, *self.done, 0)
-
-    def _is_own(self, state: object) -> TypeGuard[Mapping[str, Any]]:
-        """Whether something is a state of this lesson, every part of it of its type."""
-        if not isinstance(state, Mapping) or state.keys() != self.state.keys():
-            return False
-        at, done, revealed = state["at"], state["done"], state["revealed"]
-        most = len(self.lesson.steps)
-        count = most if revealed is None else revealed
-        if not isinstance(done, list) or not _are_numbers(state["format"], at, count, *done):
-            return False
-        ours = state["format"] == FORMAT and state["lesson"] == self.lesson.name
-        return ours and count <= most and all(0 <= step < count for step in (at, *done))
+            self.revealed = 1 + max(self.at, *done, 0)
 
     # From step to step.
 
@@ -308,8 +289,3 @@ def _names(given: object) -> frozenset[str]:
     if not all(isinstance(name, str) for name in names):
         raise EscapeError(f"what is chosen is a list of names, not {quoted(given)}")
     return frozenset(map(str, names))
-
-
-def _are_numbers(*things: object) -> bool:
-    """Whether all are whole numbers, and neither truth values nor such as 1.0."""
-    return all(type(thing) is int for thing in things)
