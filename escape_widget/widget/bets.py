@@ -20,7 +20,7 @@ from escape_widget.locale import DEFAULT, LANGUAGES
 from escape_widget.teach.bets import Bet, Book, Forecast, Round, several
 from escape_widget.widget.bets_form import Form, Wrong
 from escape_widget.widget.bets_page import Page
-from escape_widget.widget.bets_seen import Seen
+from escape_widget.widget.bets_seen import is_known, look
 from escape_widget.widget.board import Board
 from escape_widget.widget.panel import Panel, Told
 from escape_widget.widget.players import Players, players_of
@@ -97,10 +97,9 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
             self._follow(self.game)
 
     def _begin(self, last: "Bets | None") -> None:
-        """Holds chance, perhaps in place of others, who know how it is dealt and what was seen."""
+        """Holds chance, perhaps in place of others, who know how it is dealt."""
         self._real: bool = last._real if last else self.game.chance == "ask"
-        self._seen: Seen = last._seen if last else Seen()
-        self._seen.look(self.game, self.game.root)
+        look(self.game, self.game.root)
         if last:
             last._end()
         _OF_PLAYERS[self._players] = self
@@ -154,7 +153,7 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
 
     def _follow(self, game: Game) -> None:
         """Settles what was bet on, and asks for the next bets; what nobody bets on passes by."""
-        self._seen.look(game, game.node if game is self.game else game.root)
+        look(game, game.node if game is self.game else game.root)
         self.game = game
         if self._following:
             return
@@ -176,7 +175,7 @@ class Bets(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         node = self.game.node
         chance = Round(node.position, self._seat, node.ply, self.book.learners)
         setup = not node.position.turn  # our reading: it is not bet on
-        known = setup or self._seen.knows(self.game)
+        known = setup or is_known(self.game)
         if chance.is_open and not known and chance.kind in self.kinds:
             self._round, self._at = chance, node
             self._let("held")

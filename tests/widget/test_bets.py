@@ -452,7 +452,8 @@ def test_what_the_seed_will_deal_is_not_bet_on_once_it_was_seen(kinds: list[str]
         assert len(bets.book.bets) == count > 0
 
 
-def test_what_was_seen_stays_known_when_it_is_deleted_and_others_bet() -> None:
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_was_seen_stays_known_when_it_is_deleted_and_others_bet(closed: bool) -> None:
     board = HeardBoard(sinking(2), seat="all", seats={})
     bets = Bets(board, kinds=["reveal"])
     board.act("sink D4")
@@ -461,6 +462,8 @@ def test_what_was_seen_stays_known_when_it_is_deleted_and_others_bet() -> None:
     board.game.go_to(board.game.root.children[0])
     board.game.delete()
     assert board.game.variations() == ()
+    if closed:
+        bets.close()
     bets = Bets(board, kinds=["reveal"])
     board.act("sink D6")
     assert bets.round is None
