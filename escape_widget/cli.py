@@ -238,6 +238,7 @@ def _tournament(parsed: argparse.Namespace) -> int:
 
     for name in parsed.bots:
         _bot(name)  # refused before anything is played
+    whole_number(parsed.seeds, "the number of seeds", 1)
     seeds = range(parsed.first_seed, parsed.first_seed + parsed.seeds)
     games = tournament.matches(
         parsed.bots, seeds, parsed.ruleset, parsed.players, tuple(parsed.option)

@@ -38,6 +38,7 @@ SUFFIX = ".game"
 
 _LONGEST = 24
 """So many bytes of a bot's name stand in the name of a file."""
+_MOST_SEED = 2**63
 
 
 class Match(NamedTuple):
@@ -89,7 +90,8 @@ def matches(
 ) -> list[Match]:
     """The games of a tournament: each set of bots that fills the seats, in each rotation.
 
-    Raises ``EscapeError`` for too few bots, two of one name, or a name that no record could hold.
+    Raises ``EscapeError`` for too few bots, two of one name, a name that no record could hold, or a
+    seed that is no whole number.
     """
     names = [_checked(name_of(bot)) for bot in bots]
     whole_number(players, "the number of players", 2)
@@ -99,7 +101,7 @@ def matches(
         raise EscapeError(f"two bots have one name: {', '.join(names)}")
     return [
         Match(ruleset, options, tuple(table[-first:] + table[:-first]), seed, first)
-        for seed in seeds
+        for seed in map(_checked_seed, seeds)
         for table in combinations(bots, players)
         for first in range(players)
     ]
@@ -110,6 +112,11 @@ def _checked(name: str) -> str:
     if not text_of(name, "the name of a bot").isprintable() or not name.strip():
         raise EscapeError(f"the name of a bot is one line of signs that show, not {quoted(name)}")
     return name
+
+
+def _checked_seed(seed: int) -> int:
+    """A seed, as it is, if it can be part of a file's name."""
+    return whole_number(seed, "the seed of a game", -_MOST_SEED, _MOST_SEED)
 
 
 def _in_a_file_name(name: str) -> str:
@@ -150,15 +157,20 @@ def run(
     ``executor`` makes what the games are played on; it is called again if that breaks. Games under
     way when nobody asks for more are still kept. Raises ``EscapeError`` where a bot fails or cannot
     be sent to a process, or where workers die again and again; all games finished until then, and
-    those under way, are kept. A name that no record could hold is refused before anything is
-    played.
+    those under way, are kept. What ``matches`` refuses, and a folder that cannot be made, are
+    refused before anything is played.
     """
     kept = Path(folder)
-    kept.mkdir(parents=True, exist_ok=True)
+    try:
+        kept.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        said = f"there can be no folder {quoted(str(kept))}"
+        raise EscapeError(f"{said}: {error.strerror}") from error
     left: list[Match] = []
     for match in games:
         for name in match.names:
             _checked(name)
+        _checked_seed(match.seed)
         path = kept / match.file
         if path.exists():
             yield _read(match, path.read_text(encoding="utf-8"))

@@ -254,6 +254,16 @@ def test_a_name_that_no_record_could_hold_is_refused_before_anything_is_played(
     assert not records(tmp_path)
 
 
+@pytest.mark.parametrize("seed", ["../../x", 1.5, None, 10**300])
+def test_a_seed_that_is_no_whole_number_is_refused_before_anything_is_played(
+    tmp_path: Path, seed: Any
+) -> None:
+    with pytest.raises(EscapeError, match="the seed of a game is a whole number"):
+        matches(["random", quick], [1, seed])
+    with pytest.raises(EscapeError, match="the seed of a game is a whole number"):
+        list(run([Match("survive", (), ("random", quick), seed, 0)], tmp_path, in_a_thread))
+
+
 # What the games say.
 
 
@@ -387,4 +397,24 @@ def test_the_command_tells_what_is_wrong_with_a_bot(
     monkeypatch.delitem(sys.modules, "broken_bot", raising=False)
     command = ["tournament", "survive", "--bot", "random", "--bot", bot, "--seeds", "1"]
     assert main([*command, "--folder", "games", "--workers", "1"]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--folder", "a_file"], "there can be no folder 'a_file': File exists"),
+        (["--folder", "games", "--seeds", "0"], "the number of seeds is a whole number, 1 or more"),
+    ],
+)
+def test_the_command_refuses_what_cannot_be_played(
+    more: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "a_file").touch()
+    monkeypatch.chdir(tmp_path)
+    assert main(["tournament", "survive", "--bot", "random", "--bot", "greedy", *more]) == 2
     assert said in capsys.readouterr().err
