@@ -46,6 +46,27 @@ def test_a_reply_that_is_written_for_one_kind_of_try_is_said_to_no_other(
     assert unsaid == set(), "it answers no try"
 
 
+@pytest.mark.parametrize(("lesson", "step"), of(Play))
+def test_points_are_called_spent_where_they_are_and_not_where_they_were_given_up(
+    lesson: Lesson, step: Step
+) -> None:
+    assert isinstance(step.task, Play)
+    seen, left = set(), [(start(step), ())] if step.task.until else []
+    while left:
+        now, played = left.pop()
+        for action in now.legal_actions:
+            came, actions = now.apply(action), (*played, action)
+            right = step.task.judge(start(step), actions, came)
+            if right is False and action.kind == "end":
+                assert step.answer(actions) == {}
+            elif right is False:
+                assert step.answer(actions) == step.otherwise
+                assert holds(f"act:{step.seat}.move.1", now)
+            elif right is None and came not in seen:
+                seen.add(came)
+                left.append((came, actions))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_try_of_another_kind_is_named_in_every_language(language: str) -> None:
     walk = Walk("survive/boats", language=language)
