@@ -90,8 +90,8 @@ class PuzzleRun(PuzzleBoard):
 
     ``theme``, ``level`` (1 to 5), ``ruleset``: only puzzles of these. ``n``: how many at most.
     ``seed`` draws them, the easiest come first. ``puzzles`` are names, or puzzles, in place of all
-    that; one alone makes a run of one. With ``key`` and ``keep`` the run goes on where it was, if it
-    is the same.
+    that; one alone makes a run of one. With ``key`` and ``keep`` the run goes on where it was, if
+    it is the same.
     Raises ``EscapeError`` for a theme, level, rule set or puzzle that there is not.
     """
 

@@ -101,8 +101,8 @@ function tiles({ words, scene, local }, app) {
     choice(words("edit.terrain"), "edit-terrain", "b", Object.keys(scene.backs).map((name) => [LETTER[name], words(`terrain.${name}`)])),
     choice(words("edit.back"), "edit-back-of", "", backsOf(words, scene.kept)),
     h("button.button.tool", { type: "submit", hook: "edit-give" }, words("edit.give")),
-    ...Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.tool.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
-      words("inspect.tally", { of: words(`seat.${seat}`), list: words(`back.${back}`) }), " ×"))),
+    h("div.edit-items", Object.entries(hands).flatMap(([seat, hand]) => hand.map(({ terrain, back }, index) => h("button.button.tool.quiet", { key: `${seat} ${index}`, onclick: () => app.editor.give(seat[0], `${terrain[0]}.${back}`) },
+      words("inspect.tally", { of: words(`seat.${seat}`), list: words(`back.${back}`) }), " ×")))),
   ]));
 }
 
