@@ -12,6 +12,8 @@ CELL = f"""from escape_widget import Bets, Board
 line = {LINE.replace("act:red.move.3", "act:red.sink")!r}
 bets = Bets(Board(line, seed=3), learners=["Ana", "Bo"])
 bets"""
+BOARD = CELL.partition("bets =")[0] + "board = Board(line, seed=3)"
+AGAIN = 'bets = Bets(board, learners=["Ana", "Bo"])\nbets'
 FORESTS = at("A1=~r5", "red.sink", land="f:D4,D5,D6,D7,E4,E5,E6,E7,E8,F3,F4,F5,F6,F7,F8,F9")
 CLASS = f"""from escape_widget import Bets, Board
 board = Board({str(FORESTS)!r}, seat="all", settings={{"projector": True}})
@@ -83,3 +85,29 @@ def test_a_class_bets_large_and_without_scrolling_sideways(lab: Host) -> None:
         results = cell.locator(".ewb > section").last
         wider = results.evaluate("el => el.scrollWidth - el.clientWidth")
         assert wider <= 0, f"{wider} pixels are cut off at {width}"
+
+
+def test_a_cell_that_runs_again_asks_anew_and_a_changed_bet_waits(lab: Host) -> None:
+    notebook = lab.open_notebook([BOARD, AGAIN])
+    notebook.run_all()
+    cell = notebook.cell(1)
+    BoardPage.in_cell(notebook, 1).click_hex("D4")
+    ana = cell.get_by_label("Ana: boat, in percent", exact=True)
+    ana.fill("30")
+    ana.press("Enter")
+    expect(cell.get_by_text("Still to bet: Bo", exact=True)).to_be_visible()
+    notebook.run_cell(1)
+    expect(cell.get_by_text("Still to bet: Ana, Bo", exact=True)).to_be_visible()
+    expect(ana).to_have_value("")
+    ana.fill("30")
+    ana.press("Enter")
+    expect(cell.get_by_role("status").filter(has_text="bet placed")).to_be_visible()
+    ana.fill("40")
+    expect(cell.get_by_role("status").filter(has_text="no longer counts")).to_be_visible()
+    expect(cell.get_by_text("Still to bet: Ana, Bo", exact=True)).to_be_visible()
+    cell.get_by_label("Bo: boat, in percent", exact=True).fill("50")
+    for name in ("Bo", "Ana"):
+        cell.get_by_role("button", name=f"Bet of {name}").press("Enter")
+    expect(cell.get_by_text("Last bet:")).to_be_visible()
+    bets = notebook.kernel_json("[[b.learner, b.forecast['boat']] for b in bets.book.bets]")
+    assert bets == [["Ana", 0.4], ["Bo", 0.5]]
