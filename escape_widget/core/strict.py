@@ -105,7 +105,7 @@ def whole_number(thing: object, what: str, least: int, most: int | None = None) 
 
 
 def budget_of(seconds: object) -> float | None:
-    """Seconds to be spent at most, or None for no limit. Raises ``EscapeError`` for what is no time."""
+    """Seconds at most, or None for no limit. Raises ``EscapeError`` for what is no time."""
     if seconds is None:
         return None
     if (

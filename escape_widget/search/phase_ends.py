@@ -64,8 +64,8 @@ def ends_of_phase(position: Position) -> Mapping[Any, Plan]:
     """The distinct positions in which the phase that is on can end, each with a shortest plan.
 
     A phase is one of a turn's (in setup, one placement); it also ends with the game. On the path,
-    selling with its cards is one, and a move with its payment and what it uncovers. In a view, hidden hands decide
-    nothing. Raises ``EscapeError`` where the game is over.
+    selling with its cards is one, and a move with its payment and what it uncovers. In a view,
+    hidden hands decide nothing. Raises ``EscapeError`` where the game is over.
     """
     if a_position(position).to_act is None:
         raise EscapeError("the game is over: no phase is on")
