@@ -12,13 +12,15 @@ STYLE = """<style>
 .ew-lesson.ew-lesson{container:ew-lesson/inline-size;overflow:visible;--size:16px;--inside:190px;
   --chrome:135px;--more:0px;--least:420px;
   color:var(--jp-content-font-color1,inherit)}
-.ew-lesson.ew-projector{--size:clamp(20px,min(2.6cqi,3.3vh),40px);--inside:235px;--least:360px}
+.ew-lesson.ew-projector{--size:clamp(20px,min(3.1cqi - 6px,3.3vh),40px);
+  --inside:160px;--least:360px}
 .ew-lesson-page.ew-lesson-page{
   --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);
   display:grid;gap:8px 24px;overflow:visible;align-items:start;
   grid-template:"head" "nav" "text" "choices" "reply" "place"/minmax(0,1fr)}
 .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:60px}
 .ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:95px}
+.ew-projector .ew-lesson-page.ew-lesson-page:has(.ew-rolled){--more:55px}
 .ew-lesson-page:has(.ew-over){--more:90px}
 .ew-lesson-page>*{margin:0;min-width:0;overflow:visible;height:auto}
 .ew-lesson-page .widget-html{width:auto}
@@ -45,7 +47,7 @@ STYLE = """<style>
 .ew-lesson-choices .widget-html{width:auto;margin:0}
 .ew-lesson-choices .widget-dropdown{width:auto;max-width:100%;margin:0}
 .ew-lesson-page.ew-lesson-page .ew-lesson-choices :is(button,select){
-  font-size:max(14px,.65*var(--size));height:auto;min-height:36px;width:auto}
+  font-size:max(14px,.85*var(--size));height:auto;min-height:36px;width:auto}
 @container ew-lesson (min-width:700px){
 .ew-lesson-page.ew-has-board{grid-template:"head place" auto "nav place" auto "text place" auto
   "choices place" auto "reply place" 1fr/minmax(280px,1fr)

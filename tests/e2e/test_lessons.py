@@ -45,10 +45,25 @@ def go_through_by_clicks(host: Host) -> None:
     press(notebook, "Board the boat on C4 with the 5 from D4")
     expect(reply).to_contain_text("A boat holds at most three people")
     expect(reply).to_contain_text("Rules, section 5.2")
-    for _ in range(2):
-        press(notebook, "Next")
+    press(notebook, "Once more")
+    expect(reply).to_have_count(0)
+    takes(board)
+    board.click_piece("D4", "5")
+    board.click_hex("C4")  # which the 5 may dive into
+    expect(reply).to_contain_text("A boat holds at most three people")
+    press(notebook, "Next")
+    takes(board)
+    board.click_hex("C4")  # which takes the 6 aboard
+    board.click_hex("C5")
+    expect(reply).to_contain_text("rowed by whoever has the most people aboard")
+    press(notebook, "Next")
     answer_a_question(notebook, board, reply)
-    notebook.expect_kernel("lesson.state['done']", [0, 2, 4])
+    notebook.expect_kernel("lesson.state['done']", [0, 2, 3, 4])
+
+
+def takes(board: BoardPage) -> None:
+    """Wait until the board of a step shows what may be taken."""
+    expect(board.root.locator(".ew-source")).not_to_have_count(0)
 
 
 def answer_a_question(notebook: Notebook, board: BoardPage, reply: Locator) -> None:
@@ -169,11 +184,11 @@ def test_a_step_fits_one_window_and_nothing_jumps_where_something_is_said(lab: H
         [CELL.format("'survive/boats'"), CELL.format("'survive/boats', projector=True")]
     )
     notebook.run_all()
-    for cell, width, height, least in (
-        (0, 1280, 900, 16),
-        (0, 900, 900, 16),
-        (1, 1280, 800, 20),
-        (1, 1600, 900, 28),
+    for cell, width, height, least, board_least in (
+        (0, 1280, 900, 16, 420),
+        (0, 900, 900, 16, 350),
+        (1, 1280, 800, 20, 490),
+        (1, 1600, 900, 28, 600),
     ):
         lab.page.set_viewport_size({"width": width, "height": height})
         lesson = notebook.cell(cell).locator(".ew-lesson")
@@ -189,6 +204,8 @@ def test_a_step_fits_one_window_and_nothing_jumps_where_something_is_said(lab: H
         expect(lesson.locator(".ew-lesson-reply")).to_contain_text("Count heads")
         assert lesson.locator(".ew-lesson-reply").evaluate(FONT) >= least
         assert place_in(lesson, board) == before
+        stage = board.root.locator(".ew-part-stage").bounding_box()
+        assert stage is not None and stage["width"] >= board_least
         fits(notebook, lesson)
         for _ in range(4):
             lesson.get_by_role("button", name="Back", exact=True).click()
