@@ -64,8 +64,8 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         self._buttons = {
             name: self._button(self._say(f"lesson.{name}"), pressed)
             for name, pressed in (
-                ("back", self.back),
-                ("next", self.next),
+                ("back", self._go_back),
+                ("next", self._go_next),
                 ("show", self.show),
                 ("again", self.again),
             )
@@ -105,6 +105,14 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
         """Back to the step before. Raises ``EscapeError`` at the first."""
         self.walk.back()
         self._begin()
+
+    def _go_next(self) -> None:
+        self.next()
+        self._focus("next", "back")
+
+    def _go_back(self) -> None:
+        self.back()
+        self._focus("back", "next")
 
     def again(self) -> None:
         """Begins the step anew."""
@@ -210,8 +218,13 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
 
     def _go_on(self) -> None:
         """Brings the keys to *Next* where the button that was pressed is gone."""
-        button = self._buttons["next"]
-        if self.walk.over and hasattr(button, "focus"):  # not in ipywidgets 7
+        if self.walk.over:
+            self._focus("next", "again")
+
+    def _focus(self, *names: str) -> None:
+        """Brings the keys to the first of some buttons that can be pressed."""
+        button = next((self._buttons[n] for n in names if not self._buttons[n].disabled), None)
+        if hasattr(button, "focus"):  # not in ipywidgets 7
             button.focus()
 
     def _changed(self) -> None:

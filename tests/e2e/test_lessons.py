@@ -127,6 +127,11 @@ def test_a_lesson_is_gone_through_by_keys(lab: Host) -> None:
     board.press("Enter")
     expect(reply).to_contain_text("Right. Red and yellow are equal")
     notebook.expect_kernel("lesson.state['done']", [0, 1, 2, 4])
+    to_button(notebook, "Next", "Shift+Tab")
+    board.press("Enter")
+    expect(text).to_contain_text("An empty boat")
+    board.press("Enter")  # to the last step
+    expect(notebook.cell(0).get_by_role("button", name="Back", exact=True)).to_be_focused()
 
 
 def to_button(notebook: Notebook, name: str, key: str) -> None:

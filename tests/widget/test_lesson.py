@@ -187,6 +187,25 @@ def test_a_class_is_held_back_until_the_next_step_is_revealed() -> None:
     assert lesson.state["at"] == 1
 
 
+def test_the_keys_are_brought_to_a_button_that_can_be_pressed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    focused: list[str] = []
+    monkeypatch.setattr(Button, "focus", lambda self: focused.append(self.description))
+    lesson = Lesson("survive/boats", hold=True)
+    lesson.reveal()
+    press(lesson, "Next")  # the last that is revealed
+    press(lesson, "Back")  # the first
+    lesson.reveal()
+    press(lesson, "Next")
+    press(lesson, "Next")
+    press(lesson, "Board the boat on C4 with the 5 from D4")
+    assert focused == ["Back", "Next", "Next", "Back", "Once more"]
+    lesson.reveal()
+    lesson.next()  # by a cell, where the keys stay
+    assert len(focused) == 5
+
+
 def test_a_lesson_speaks_the_language_that_is_asked_for() -> None:
     lesson = Lesson("survive/boats", language="de")
     assert "Schritt 1 von 7" in lesson._head.value
