@@ -224,7 +224,7 @@ class Lesson(VBox):  # type: ignore[misc]  # ipywidgets tells no types
     def _focus(self, *names: str) -> None:
         """Brings the keys to the first of some buttons that can be pressed."""
         button = next((self._buttons[n] for n in names if not self._buttons[n].disabled), None)
-        if hasattr(button, "focus"):  # not in ipywidgets 7
+        if button is not None and hasattr(button, "focus"):  # not in ipywidgets 7
             button.focus()
 
     def _changed(self) -> None:

@@ -69,6 +69,7 @@ describe("clicking", () => {
     const react = mount("react");
     react.click("[data-action-text='defend f.shark-defence']");
     expect(react.acts()[0].id).toBe(0);
+    expect(react.find(".ew-whose strong").textContent).toMatch(/^(Yellow|Green|Blue)'s turn: you are asked$/);
   });
 
   it("places a person from the tray", () => {

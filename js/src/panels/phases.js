@@ -53,9 +53,9 @@ export function turnSeat({ act, state, local }) {
 }
 
 /** @param {View} view @param {string} seat @param {boolean} over */
-function turnText({ state, scene, words, local }, seat, over) {
+function turnText({ act, state, scene, words, local }, seat, over) {
   if (over || !seat) return words("turn.over");
   if (!local.busy && state.asked === "chance") return words("turn.chance");
-  if (seat === state.seat && scene.people_seats.length < 2) return words("turn.you");
+  if (seat === state.seat && scene.people_seats.length < 2) return words(act.seat && act.seat !== seat ? "turn.asked" : "turn.you", { seat: words(`seat.${act.seat}`) });
   return words("turn.seat", { seat: words(`seat.${seat}`) });
 }
