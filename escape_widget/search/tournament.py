@@ -157,8 +157,8 @@ def run(
     ``executor`` makes what the games are played on; it is called again if that breaks. Games under
     way when nobody asks for more are still kept. Raises ``EscapeError`` where a bot fails or cannot
     be sent to a process, or where workers die again and again; all games finished until then, and
-    those under way, are kept. What ``matches`` refuses, and a folder that cannot be made, are
-    refused before anything is played.
+    those under way, are kept. Names and seeds that ``matches`` refuses, and a folder that cannot be
+    made, are refused before anything is played.
     """
     kept = Path(folder)
     try:
@@ -199,12 +199,13 @@ def _one_round(
                 _hand_out(left, pool, running)
                 while running:
                     done, _ = wait(running, return_when=FIRST_COMPLETED)
-                    over = {future: running.pop(future) for future in done}
+                    over = {future: running.pop(future) for future in [*running] if future in done}
                     yield from _kept(over, folder)
                     _tell_failures(over)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
-    finally:  # the executor has ended: what was under way is over
+            finally:  # one by one: a process pool that cancels all may wait for ever
+                for future in running:
+                    future.cancel()
+    finally:  # what was under way is over
         _kept(running, folder)
 
 

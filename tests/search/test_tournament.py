@@ -3,7 +3,6 @@
 import os
 import random
 import sys
-import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
@@ -53,6 +52,19 @@ def always_dies(view: Position, rng: random.Random) -> Any:
 
 def fails(view: Position, rng: random.Random) -> Any:
     raise RuntimeError("no idea")
+
+
+GATE = "ESCAPE_WIDGET_TEST_GATE"
+"""Names a folder with two pipes: a held bot says that it has begun, and waits to go on."""
+
+
+def held(view: Position, rng: random.Random) -> Any:
+    gate = Path(os.environ[GATE])
+    if (gate / "begun").exists():
+        (gate / "begun").write_bytes(b"")
+        (gate / "begun").unlink()
+        (gate / "may_go_on").read_bytes()
+    return rng.choice(view.legal_actions)
 
 
 def quits(view: Position, rng: random.Random) -> Any:
@@ -145,21 +157,21 @@ def test_a_tournament_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert len(made) == 1, "nothing is played twice"
 
 
-def test_a_game_under_way_when_nobody_asks_for_more_is_kept(tmp_path: Path) -> None:
-    begun, may_go_on = threading.Event(), threading.Event()
-
-    def held(view: Position, rng: random.Random) -> Any:
-        begun.set()
-        assert may_go_on.wait(60)
-        return rng.choice(view.legal_actions)
-
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_a_game_under_way_when_nobody_asks_for_more_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pool: Any
+) -> None:
+    monkeypatch.setenv(GATE, str(tmp_path))
+    begun, may_go_on = tmp_path / "begun", tmp_path / "may_go_on"
+    os.mkfifo(begun)
+    os.mkfifo(may_go_on)
     games = [*matches(["random", quick], [1])[:1], *matches(["random", held], [1])[:1]]
-    played = run(games, tmp_path, lambda: ThreadPoolExecutor(2))
+    played = run(games, tmp_path / "games", lambda: pool(2))
     assert next(played).match == games[0]
-    assert begun.wait(60)
-    may_go_on.set()
+    begun.read_bytes()
+    may_go_on.write_bytes(b"")
     played.close()
-    assert set(records(tmp_path)) == {game.file for game in games}
+    assert set(records(tmp_path / "games")) == {game.file for game in games}
 
 
 @pytest.mark.parametrize("fails_first", [True, False])
