@@ -56,7 +56,6 @@ STYLE = """<style>
 .ew-lesson-head b{display:block}
 .ew-has-board>.ew-lesson-said{min-height:calc(5.6*var(--size))}
 }
-@container ew-lesson (max-width:420px){.ew-lesson-said{min-height:calc(5.6*var(--size))}}
 </style>"""
 """On the page once for each lesson. In a frame as high as what it holds the least sizes count."""
 
