@@ -4,7 +4,9 @@ A turn there is short, so that all plans are gone through, and all that chance m
 told apart by their full content. Of the cards drawn at the end of a turn only the number counts by
 then, so any of them stands for all.
 
-Odds are those of the seat's view (``Position.chance_outcomes``).
+Odds are those of the seat's view (``Position.chance_outcomes``). Once the pile has been shuffled
+anew they do not weigh what others may have put down since; what rests on cards bought then is an
+estimate, and says so.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -63,6 +65,10 @@ class PathRoot:
         self._terms = [_term(term, view.players) for term in objective.terms]
         self._values: dict[object, Value] = {}
         self._nodes = 0
+        self._doubts = not objective.guaranteed and _was_shuffled(
+            view.table, view.players.index(seat)
+        )
+        self._buys = False
         self._found: list[tuple[Line, int]] = []
         """The plans weighed so far, each with its effort."""
 
@@ -70,6 +76,11 @@ class PathRoot:
     def lines(self) -> tuple[Line, ...]:
         """The plans weighed so far: to each position that plans lead to a shortest one."""
         return tuple(line for line, _ in self._found)
+
+    @property
+    def claim(self) -> str:
+        """``exact``, or ``estimate`` where anything rests on odds that are not exactly known."""
+        return "estimate" if self._doubts and self._buys else "exact"
 
     def valuing(self, view: Position) -> Generator[None, None, Value]:
         """What a later moment is worth, in steps."""
@@ -89,7 +100,7 @@ class PathRoot:
                 yield self._solution(len(ends), "bound")
             line = Line(cast(Any, self._actions(plan)), cast(Any, Position(table.copy())), value)
             self._found.append((line, effort))
-        yield self._solution(len(ends), "exact")
+        yield self._solution(len(ends), self.claim)
 
     def _solution(self, ends: int, claim: str) -> Solution:
         lines = self._found
@@ -103,7 +114,7 @@ class PathRoot:
         return Solution(
             claim,
             top,
-            top if claim == "exact" else None,
+            top if claim != "bound" else None,
             keys[0],
             self._nodes,
             ends,
@@ -176,6 +187,7 @@ class PathRoot:
         if self._nodes % _PAUSE == 0:
             yield
         steps, phase = engine.steps(table), table.now[t.PHASE]
+        self._buys |= phase == t.BUY
         if phase in (t.DRAW, t.NO_MOVE):
             steps = steps[:1]
         worth: list[Value] = []
@@ -194,6 +206,12 @@ class PathRoot:
             value = _plain(Fraction(sum(w * n for w, n in pairs)) / sum(weights))
         self._values[key] = value
         return value
+
+
+def _was_shuffled(table: Table, seat: int) -> bool:
+    """Whether a seat can tell from its view that the pile has been shuffled anew."""
+    seen = zip(table.pile, table.drawn[seat], strict=False)
+    return any(left + drawn != table.rules.cards_of_an_object for left, drawn in seen)
 
 
 def _plain(value: Fraction) -> Value:

@@ -42,13 +42,13 @@ class PathExactly:
     def _worth(self, view: Position, _: int) -> Generator[None, None, Worth | None]:
         assert isinstance(view, PathPosition)
         value = yield from self._root.valuing(view)
-        return Worth(value, value, value, "exact")
+        return Worth(value, value, value, self._root.claim)
 
     def so_far(self, done: bool) -> Analysis:
         """What is known."""
         lines = sorted(self._root.lines, key=lambda line: line.value, reverse=True)
         plans = tuple(
-            Weighed(own_texts(line.plan), line.value, line.value, line.value, "exact")
+            Weighed(own_texts(line.plan), line.value, line.value, line.value, self._root.claim)
             for line in lines[:_SHOWN]
         )
         low, high, claim = self._claim(done)
@@ -70,7 +70,7 @@ class PathExactly:
         if self._solution:
             return self._solution.low, self._solution.high, self._solution.claim
         mean = self._chances.mean() if done else None
-        return (mean.value, mean.value, "exact") if mean else (None, None, "bound")
+        return (mean.value, mean.value, mean.claim) if mean else (None, None, "bound")
 
     def _progress(self) -> float | None:
         known = self._solution

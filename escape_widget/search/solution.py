@@ -27,7 +27,8 @@ class Solution:
     """The value of a position to a seat, and its plans.
 
     ``claim``: ``exact``, or ``bound`` where the search was stopped: then the value lies between
-    ``low`` and ``high`` (None where nothing is known), and ``best`` is the best plan so far.
+    ``low`` and ``high`` (None where nothing is known), and ``best`` is the best plan so far. On a
+    path also ``estimate``, where the odds of cards bought are not exactly known.
     """
 
     claim: str

@@ -157,7 +157,7 @@ def test_every_decision_of_every_rule_set_can_be_analysed(variant: Variant) -> N
         if kind in seen:
             continue
         seen.add(kind)
-        found = first(position, "prospects", 80)
+        found = first(position, "prospects", 200)  # two games of each plan
         legal = {action.text for action in position.legal_actions}
         assert found.plans, kind
         assert {row.plan[0] for row in found.plans} <= legal
