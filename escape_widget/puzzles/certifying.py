@@ -1,12 +1,13 @@
 """Making the certificates of puzzles: one command, on a pool of processes."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 
 from escape_widget.core.errors import EscapeError
 from escape_widget.puzzles import certificate, library
 from escape_widget.puzzles.proving import unsound
 from escape_widget.puzzles.puzzle import Puzzle
+from escape_widget.search.jobs import as_done
 
 
 def certify_all(executor: Callable[[], Executor], names: tuple[str, ...] = ()) -> Iterator[str]:
@@ -18,7 +19,7 @@ def certify_all(executor: Callable[[], Executor], names: tuple[str, ...] = ()) -
     chosen = [str(library.find(name)) for name in names or library.names()]
     with executor() as pool:
         running = [pool.submit(certify, path) for path in chosen]
-        for done in as_completed(running):
+        for done in as_done(running):
             yield done.result()
 
 

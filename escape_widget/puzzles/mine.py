@@ -12,7 +12,6 @@ import json
 import random
 import re
 from collections.abc import Iterable, Iterator
-from concurrent.futures import as_completed
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +30,7 @@ from escape_widget.puzzles.story import Story
 from escape_widget.puzzles.task import Task
 from escape_widget.puzzles.themes import THEMES
 from escape_widget.search.bots import bot_named
+from escape_widget.search.jobs import as_done
 from escape_widget.search.solution import Solution, Value
 from escape_widget.search.solve import solve
 from escape_widget.search.workers import Workers
@@ -113,7 +113,7 @@ def mine(
     left = [number for number, file in lists.items() if not file.exists()]
     with Workers(workers) as pool:
         jobs = {pool.submit(_mined, quest, number): lists[number] for number in left}
-        for job in as_completed(jobs):
+        for job in as_done(jobs):
             file, (found, puzzles) = jobs[job], job.result()
             for name, text in puzzles.items():
                 (folder / f"{name}.toml").write_text(text, encoding="utf-8")

@@ -30,6 +30,7 @@ from escape_widget.core.errors import EscapeError
 from escape_widget.core.session import Game
 from escape_widget.core.strict import quoted, text_of, whole_number
 from escape_widget.search.bots import AnyBot, bot_named, name_of
+from escape_widget.search.jobs import EAR
 
 MOST_DEATHS = 3
 """So many times in a row workers may die without a game being finished in between."""
@@ -198,7 +199,7 @@ def _one_round(
             try:
                 _hand_out(left, pool, running)
                 while running:
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    done, _ = wait(running, EAR, FIRST_COMPLETED)
                     over = {future: running.pop(future) for future in [*running] if future in done}
                     yield from _kept(over, folder)
                     _tell_failures(over)
