@@ -38,7 +38,7 @@ from escape_widget.search.greedy import scored
 from escape_widget.search.knowledge import view_of
 from escape_widget.search.playouts import playouts_of
 from escape_widget.search.prospects import POINT, prospects
-from escape_widget.search.race import errors_of_95
+from escape_widget.search.race import errors_of_95, leads_of
 from escape_widget.search.rollouts import estimate
 from escape_widget.search.solution import Solution
 from escape_widget.search.solve import solving
@@ -217,12 +217,8 @@ class _Judge:
         """
         playouts, me = playouts_of(view, self.seat, _POLICY), view.players.index(self.seat)
         plan = (action,) if action else ()
-        leads = []
-        for number in range(self._rollouts):
-            luck = Random(f"luck:{stream}:{number}")
-            points = playouts.play(playouts.deal(luck), plan, luck.getrandbits(64))
-            leads.append(points.pop(me) - max(points))
-        return leads
+        games = (Random(f"luck:{stream}:{number}") for number in range(self._rollouts))
+        return [lead for luck in games for _, lead in leads_of(playouts, [plan], me, luck)]
 
 
 def _scored(view: Position) -> Iterable[tuple[float, Action]]:

@@ -166,7 +166,7 @@ class Race:
         """One more game with each plan that is still in the race."""
         if self.done % _BATCH == 0:
             self._luck.seed(f"{self._stream}:{self.done}")
-        for plan, lead in _leads(self._playouts, self._running, self._me, self._luck):
+        for plan, lead in leads_of(self._playouts, self._running, self._me, self._luck):
             self._values[plan].append(lead)
             yield
         self.done += 1
@@ -195,7 +195,7 @@ class Race:
         return Estimate(tuple(rows), sum(row.rollouts for row in rows), self.is_clear())
 
 
-def _leads(
+def leads_of(
     playouts: Playouts, plans: Sequence[Plan], me: int, luck: random.Random
 ) -> Iterator[tuple[Plan, int]]:
     """Plays on from each plan on one deal: own points less those of the best other seat."""
@@ -213,7 +213,7 @@ def _batch(
     position, playouts = _read(view, seat, policy, get_ident())
     me, luck = position.players.index(seat), random.Random(seed)
     read = [_plan(position, plan) for plan in plans]
-    rounds = [[lead for _, lead in _leads(playouts, read, me, luck)] for _ in range(size)]
+    rounds = [[lead for _, lead in leads_of(playouts, read, me, luck)] for _ in range(size)]
     return [list(values) for values in zip(*rounds, strict=True)]
 
 
