@@ -131,7 +131,10 @@ class Board(anywidget.AnyWidget):
             _OF_KEY[key] = self
         with self.hold_sync(), played.lock:
             self.scene = scene
-            self._sitting.begin(bots)
+            try:
+                self._sitting.begin(bots)
+            except BotFailed:  # the board tells of it
+                self.log.exception("a bot failed")
 
     def _goes_on(self, other: "Board") -> tuple[Game, Task | None]:
         """This board's game and task, or those of another that asks for something else."""
@@ -371,9 +374,9 @@ class Board(anywidget.AnyWidget):
             self._refuse(problem=error.problem)
         except IllegalAction as error:
             self._refuse(rule=make_rule(error.rule, self.language))
-        except BotFailed as error:
+        except BotFailed:  # the board tells of it
             self.log.exception("a bot failed")
-            self._refuse(problem="bot", seat=error.seat, bot=error.bot, said=error.said)
+            return False
         except EscapeError:
             self._refuse(problem="unknown")
         except Exception:  # whatever else is wrong, the board stays

@@ -13,6 +13,7 @@ from escape_widget.core.errors import BrokenRule
 from escape_widget.core.position import Outcome, Position
 from escape_widget.core.record import Node
 from escape_widget.core.session import Frame, Game
+from escape_widget.widget.players import BotFailed
 from escape_widget.widget.rows import make_rows
 
 FORMAT = 1
@@ -102,6 +103,7 @@ def make_state(
     undo: bool,
     redo: bool,
     curtain: str | None,
+    failed: BotFailed | None = None,
 ) -> Message:
     """The shown place of a record, ``seen`` by a seat, and what may be done there."""
     return {
@@ -117,6 +119,7 @@ def make_state(
         "redo": redo,
         "curtain": curtain,
         "outcome": make_outcome(seen.outcome),
+        "failed": failed and {"seat": failed.seat, "bot": failed.bot, "said": failed.said},
     }
 
 

@@ -166,6 +166,8 @@ class Players:
     def __init__(self, game: Game) -> None:
         self._boards: dict[Callable[[Game], None], Seated] = {}
         self._playing = False
+        self.failed: BotFailed | None = None
+        """How the bot that is next has failed."""
         self._follow(game)
 
     def _follow(self, game: Game) -> None:
@@ -213,6 +215,7 @@ class Players:
         if game.ply > self._ply:
             self.play_on(game)
         else:  # whoever goes back wants to look, or to try something else
+            self.failed = None
             self._tell(game)
 
     def play_on(self, game: Game) -> None:
@@ -220,13 +223,16 @@ class Players:
 
         Raises ``BotFailed`` where one of them errs; what was played before stays.
         """
-        self._playing = True
+        self._playing, self.failed = True, None
         try:
             if game.position.to_act in self.bots:
                 self._tell(game)
                 _let_out()
             while (seat := game.position.to_act) in (bots := self.bots):
                 _play_one(game, str(seat), bots[str(seat)])
+        except BotFailed as error:
+            self.failed = error
+            raise
         finally:
             self._playing = False
             self._tell(game)

@@ -166,6 +166,7 @@ class Sitting:
             undo=self.may_undo,
             redo=self.may_redo,
             curtain=self.screen.curtain,
+            failed=self.players.failed if node is self.game.node else None,
         )
 
     def analysis(self) -> Message | None:

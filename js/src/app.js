@@ -24,7 +24,7 @@ import { Editor } from "./editor.js";
 import { Timeline } from "./timeline.js";
 import { makeWords } from "./words/catalogue.js";
 import { sayThreats } from "./words/queries.js";
-import { sayReach, sayRule } from "./words/sentences.js";
+import { sayFailed, sayReach, sayRule } from "./words/sentences.js";
 import { promptText } from "./panels/prompt.js";
 import { sayAnswer } from "./panels/puzzle.js";
 import { plainText } from "./panels/rule.js";
@@ -72,6 +72,7 @@ export class App {
     this.cleanup.add(watchTheme(el.ownerDocument, () => this.refresh()));
     this.makeBoard();
     this.follow.askLog();
+    this.frame.say(sayFailed(this.words, this.traits.state));
     this.refresh();
   }
 
@@ -152,9 +153,9 @@ export class App {
     this.refresh();
   }
 
-  /** @param {{rule?: any, problem?: string, seat?: string}} message */
-  refusal({ rule, problem, seat, ...told }) {
-    return rule ? sayRule(this.words, rule) : this.words.first([`refused.${problem}`, "refused.malformed"], { ...told, seat: this.words(`seat.${seat}`) });
+  /** @param {{rule?: any, problem?: string}} message */
+  refusal({ rule, problem }) {
+    return rule ? sayRule(this.words, rule) : this.words.first([`refused.${problem}`, "refused.malformed"]);
   }
 
   /** @returns {View|null} */
@@ -374,10 +375,10 @@ export class App {
     this.refresh();
   }
 
-  /** How good the answer to a puzzle is, in sentences: none where there is none. */
+  /** How good the answer to a puzzle is, or how a bot has failed, in sentences. */
   verdict() {
-    const { puzzle } = this.traits;
-    return puzzle?.answer ? [sayAnswer(this.words, puzzle, puzzle.answer)] : [];
+    const { puzzle, state } = this.traits;
+    return puzzle?.answer ? [sayAnswer(this.words, puzzle, puzzle.answer)] : [sayFailed(this.words, state)].filter(Boolean);
   }
 
   /** Another puzzle, or another answer to it. @param {import("./model/traits.js").Puzzle|null} before */

@@ -11,7 +11,7 @@ import { completeTo, cutLog, mergeLog, spellOut } from "./state/log.js";
 import { compare } from "./state/moves.js";
 import { parsePosition } from "./state/notation.js";
 import { sayOutcome } from "./words/queries.js";
-import { sayEntry } from "./words/sentences.js";
+import { sayEntry, sayFailed } from "./words/sentences.js";
 
 /** How many plies the live region tells at once. */
 const SPOKEN = 8;
@@ -59,8 +59,9 @@ export class Follow {
       this.app.local.busy = true;
       this.playback.play(feed);
     } else {
-      if (follows) this.tell(feed.frames, feed.frames.length ? this.app.verdict() : []);
+      if (follows) this.tell(feed.frames, feed.frames.length || state.failed ? this.app.verdict() : []);
       else if (before) this.glide(before, state);
+      if (!follows) this.app.frame.say(sayFailed(this.app.words, state));
       this.playback.stop();
       this.rest();
     }

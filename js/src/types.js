@@ -40,6 +40,7 @@
  * @property {boolean} redo
  * @property {string|null} curtain
  * @property {Outcome|null} outcome
+ * @property {{seat: string, bot: string, said: string}|null} [failed]  how the bot that is next has failed
  */
 
 /** @typedef {{scores: Record<string, number|null>, winners: string[], reason: string}} Outcome */

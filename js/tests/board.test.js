@@ -326,12 +326,21 @@ describe("what is shown", () => {
     expect(find("[data-role=live]").textContent).toContain("moved on");
   });
 
-  it("names the bot that failed and its error, and no longer calls it thinking", () => {
-    const { model, find } = mount("move", { state: { ...samples.move.state, asked: "yellow", actions: [] } });
+  it("names the bot that failed and its error, and no longer calls it thinking", async () => {
+    const waiting = { ...samples.move.state, asked: "yellow", actions: [] };
+    const failed = { seat: "yellow", bot: "thrifty", said: "IndexError: list index out of range" };
+    const told = "Yellow's bot thrifty failed: IndexError: list index out of range";
+    const { model, find, click } = mount("move", { state: waiting });
     expect(find(".ew-ask").textContent).toBe("Yellow is thinking");
-    model.message({ type: "refused", ply: 212, problem: "bot", seat: "yellow", bot: "thrifty", said: "IndexError: list index out of range" });
-    expect(find("[data-role=message]").textContent).toBe("Yellow's bot thrifty failed: IndexError: list index out of range");
-    expect(find(".ew-ask")).toBeNull();
+    model.receive({ state: { ...waiting, failed } });
+    await settle();
+    for (const [what, found] of [["later", find], ["first of all", mount("move", { state: { ...waiting, failed } }).find]]) {
+      expect(found("[data-role=message]").textContent, what).toBe(told);
+      expect(found("[data-role=live]").textContent, what).toBe(told);
+      expect(found(".ew-ask"), what).toBeNull();
+    }
+    click("[data-hex=E4]");
+    expect(find("[data-role=message]").textContent, "it still has").toBe(told);
   });
 
   it("asks and tells why not there", () => {

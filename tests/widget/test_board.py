@@ -361,10 +361,33 @@ def cheating(view: Any, rng: Any) -> Any:
 def test_a_bot_that_fails_is_named_with_its_error_and_the_board_stays(bot: Any, said: str) -> None:
     shown = HeardBoard(seed=7, seats={"yellow": bot})
     shown.act("place 6 D4")
-    answer = shown.answers[-1]
-    assert (answer["problem"], answer["seat"], answer["bot"]) == ("bot", "yellow", bot.__name__)
-    assert re.match(said, answer["said"])
+    failed = shown.state["failed"]
+    assert (failed["seat"], failed["bot"]) == ("yellow", bot.__name__)
+    assert re.match(said, failed["said"])
     assert (shown.state["ply"], shown.state["asked"], shown.state["undo"]) == (1, "yellow", True)
+    shown.hear("undo", ply=1)
+    assert shown.state["failed"] is None
+
+
+@pytest.mark.parametrize("bot", [broken, silent, cheating])
+def test_a_bot_that_fails_first_of_all_is_named_on_the_board_that_comes_up(bot: Any) -> None:
+    shown = HeardBoard(seed=7, seat="yellow", seats={"red": bot})
+    assert (shown.state["ply"], shown.state["asked"], shown.state["actions"]) == (0, "red", [])
+    assert (shown.state["failed"]["seat"], shown.state["failed"]["bot"]) == ("red", bot.__name__)
+    shown.hear("new")
+    assert shown.state["failed"], "the new game begins with the same bot"
+    Board(shown.game, seat="red")
+    assert shown.state["failed"] is None, "a person took its seat"
+
+
+def test_every_board_of_a_game_tells_which_bot_has_failed() -> None:
+    red = HeardBoard(seed=7, seats={"yellow": broken})
+    looking_on = HeardBoard(red.game, seat="public")
+    red.act("place 6 D4")
+    assert looking_on.state["failed"] == red.state["failed"]
+    assert red.state["failed"]
+    red.hear("show", ply=0)
+    assert red.state["failed"] is None, "an earlier moment is shown, in which it had not"
 
 
 def test_a_bot_that_fails_in_a_cell_raises_there() -> None:

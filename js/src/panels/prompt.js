@@ -8,7 +8,7 @@ import { isKnown } from "../model/traits.js";
 import { h } from "../util/dom.js";
 import { drawRolled } from "../scenes/hex/chance.js";
 import { parseAction } from "../state/actiontext.js";
-import { sayAction, sayEntry, sayNumber, sayPiece, sayRolled } from "../words/sentences.js";
+import { sayAction, sayEntry, sayFailed, sayNumber, sayPiece, sayRolled } from "../words/sentences.js";
 import { actionIcon } from "./icon.js";
 import { ruleLink } from "./rule.js";
 
@@ -20,11 +20,12 @@ const CALM = new Set(["stay", "decline", "pass", "spare", "roll", "reveal", "pic
 export function promptPanel(view, app) {
   const { local, words } = view;
   const rolled = rolledNow(view);
+  const message = local.message || sayFailed(words, view.state);
   const text = local.frame ? caption(view) : promptText(view);
   return h("div", { class: ["prompt", view.past && "past", local.busy && "playing"] },
     rolled && drawRolled(view.scene, rolled),
-    text && (view.actions.length || !local.message) && h("p.ask", text),
-    local.message ? h("p.refused", h("span", { hook: "message" }, local.message), local.section && ruleLink(app, local.section)) : null,
+    text && (view.actions.length || !message) && h("p.ask", text),
+    message ? h("p.refused", h("span", { hook: "message" }, message), local.section && ruleLink(app, local.section)) : null,
     local.told ? h("p.told", { hook: "told" }, local.told) : null,
     h("div.buttons",
       rollGrid(view, app) ?? view.actions.filter((action) => BUTTONS.has(action.kind)).map((action) => actionButton(view, app, action)),

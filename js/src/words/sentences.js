@@ -144,3 +144,6 @@ export function sayRule(words, { id, section = "", args = {}, text }) {
   if (text) return text;
   return words.has(`rule.${id}`) ? words(`rule.${id}`, args) : words("refused.rule", { section });
 }
+
+/** How the bot that is next has failed; "" where it has not. @param {Words} words @param {import("../types.js").State|null} state */
+export const sayFailed = (words, state) => (state?.failed ? words("refused.bot", { ...state.failed, seat: words(`seat.${state.failed.seat}`) }) : "");
