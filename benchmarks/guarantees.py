@@ -18,9 +18,9 @@ from benchmarks.solve import objectives, turns
 from escape_widget.island.ground import ground_of
 from escape_widget.island.lattice import SIZE, TERRAINS
 from escape_widget.island.position import Position
+from escape_widget.island.rules.tiles import hidden_in_hands
 from escape_widget.island.ruleset import BACKS
 from escape_widget.island.table import LAND, LOST, NOWHERE, ON_BOARD, PEOPLE, POOL, STATE, Table
-from escape_widget.search import odds
 from escape_widget.search.objective import Objective
 from escape_widget.search.solution import Solution
 from escape_widget.search.solve import solving
@@ -89,7 +89,7 @@ def _fewer_tiles(t: Table, rng: random.Random) -> None:
         backs = [back for back in range(len(BACKS)) for _ in range(t.cells[first + back])]
         rng.shuffle(backs)
         backs.sort(key=lambda back: back not in t.setting.kept)
-        in_hands = odds.hidden(t, kind)  # these are kept ones
+        in_hands = hidden_in_hands(t, kind)  # these are kept ones
         left = backs[:in_hands] + rng.sample(backs[in_hands:], terrain.count(kind))
         for back in range(len(BACKS)):
             t.cells[first + back] = left.count(back)

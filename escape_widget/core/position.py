@@ -68,7 +68,11 @@ class Position(Protocol):
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, int], ...]:
-        """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
+        """The outcomes with integer weights where ``CHANCE`` acts, else empty.
+
+        In a view these are the odds of its seat, all deals that it can think of being equally
+        likely. What cannot happen, as by what it sees others must hold all of it, is no outcome.
+        """
 
     @property
     def outcome(self) -> Outcome | None: ...

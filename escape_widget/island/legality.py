@@ -111,6 +111,8 @@ def _pool(t: Table) -> Iterator[BrokenRule]:
         if unseen != wanted:
             name = TERRAINS[terrain]
             yield rule("pool_size", "2", terrain=name, pool=unseen, wanted=wanted)
+        if hidden > sum(t.cells[first + back] for back in t.setting.kept):
+            yield rule("view", "11")
         for back, name in enumerate(BACKS):
             count = t.cells[first + back] + sum(hand[back] for hand in hands)
             if count > t.setting.printed(terrain, back):

@@ -105,7 +105,11 @@ class Position(Members):
 
     @property
     def chance_outcomes(self) -> Outcomes:
-        """The outcomes with integer weights where ``CHANCE`` acts, else empty."""
+        """The outcomes with integer weights where ``CHANCE`` acts, else empty.
+
+        In a view a kept back is none of them where others' hands must hold all of its kind: where
+        all kept backs of its terrain that are not seen lie in hands.
+        """
         if self._chances is None:
             outcomes = engine.chances(self._table)
             if outcomes:  # the actions are listed with them, as it is the same work

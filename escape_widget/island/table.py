@@ -40,7 +40,7 @@ SUPPLY: Final = PLACES + 6 * MOST
 POOL: Final = SUPPLY + 6
 """Per terrain (5) and back (16): how many are not yet revealed."""
 HAND: Final = POOL + 5 * 16
-"""Per seat, terrain (5) and back (16; ``HIDDEN`` where a view hides it): kept tiles."""
+"""Per seat, terrain (5) and back (16; ``HIDDEN_BACK`` where a view hides it): kept tiles."""
 SEAT: Final = HAND + len(SEATS) * 5 * 16
 """The seat on turn."""
 PHASE: Final = SEAT + 1
@@ -61,7 +61,6 @@ BOATS: Final = slice(BOAT, BOAT + SIZE)
 STIRRED: Final = 255
 
 NOWHERE: Final = 255
-HIDDEN: Final = 15
 
 WAITING, LAND, ABOARD, SWIMMING, SAVED, LOST = range(6)
 STATE_MASK: Final = 7

@@ -10,12 +10,12 @@ import time
 
 from escape_widget.island.codes import who_of
 from escape_widget.island.position import Position
+from escape_widget.island.rules import tiles
 from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import CREATURE, MOVE, PHASE, POOL, REVEAL, Table
 from escape_widget.puzzles.refuting import drawn_after
 from escape_widget.puzzles.solving import Answer
 from escape_widget.puzzles.task import Task, passing_action
-from escape_widget.search import odds
 from escape_widget.search.deal import BACKS_A_TERRAIN
 from escape_widget.search.root import Root
 from escape_widget.search.solution import Value
@@ -105,10 +105,10 @@ def _lay_all(t: Table, terrain: int, back: int) -> None:
     In the pool, which searches know best; where tiles of the terrain are hidden in hands and must
     keep their odds, by pins.
     """
-    tiles = [hex for hex in t.ground.tiles if t.ground.terrain[hex] == terrain]
-    if odds.hidden(t, terrain):
-        t.pins = dict.fromkeys(tiles, back)
+    hexes = [hex for hex in t.ground.tiles if t.ground.terrain[hex] == terrain]
+    if tiles.hidden_in_hands(t, terrain):
+        t.pins = dict.fromkeys(hexes, back)
         return
     pool = POOL + terrain * BACKS_A_TERRAIN
     for other in range(HIDDEN_BACK):
-        t.cells[pool + other] = len(tiles) if other == back else 0
+        t.cells[pool + other] = len(hexes) if other == back else 0

@@ -1,12 +1,12 @@
 """Chance as one seat sees it: odds uniform over all deals consistent with what it has seen.
 
-A view (``island/view.py``) counts the tiles hidden in others' hands in the pool. Here they come
-out again: a hidden tile is one of the kept kinds of its terrain, all deals equally likely, and
-nobody's choices carry information (our reading). So what is left for the board is drawn by
-corrected weights, and a hand is looked into only when its owner decides.
+A view (``island/view.py``) counts the tiles hidden in others' hands in the pool. A hidden tile is
+one of the kept kinds of its terrain, all deals equally likely, and nobody's choices carry
+information (our reading). So what is turned up is drawn by the weights that the rules give a view
+(``rules/tiles.py``), and a hand is looked into only when its owner decides.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from math import comb, prod
 from typing import NamedTuple
@@ -38,25 +38,18 @@ def outcomes(t: Table, me: int) -> list[Outcome]:
 
     Kinds that go to another's hand are one outcome, since nobody else can tell them apart.
     """
-    drawn = engine.chances(t)
-    if t.pending and t.pending[-1][0] == REVEAL_PENDING:
-        return list(_reveals(t, me, drawn, t.pending[-1][2]))
-    return [Outcome(code, weight) for code, weight in drawn]
+    drawn = [Outcome(code, weight) for code, weight in engine.chances(t)]
+    turned_up = t.pending and t.pending[-1][0] == REVEAL_PENDING
+    return _alike(drawn, t.setting.kept) if turned_up and t.cells[SEAT] != me else drawn
 
 
-def _reveals(
-    t: Table, me: int, drawn: Sequence[tuple[int, int]], terrain: int
-) -> Iterator[Outcome]:
-    """At once is drawn what is so; of the kept kinds only what is not in a hand already."""
-    kept = [(code, count) for code, count in drawn if who_of(code) in t.setting.kept]
-    alike = sum(count for _, count in kept)
-    on_board = alike - hidden(t, terrain)
-    scale = alike or 1
-    yield from (Outcome(code, n * scale) for code, n in drawn if (code, n) not in kept)
-    if on_board and t.cells[SEAT] != me:
-        yield Outcome(kept[0][0], alike * on_board, unseen=True)
-    elif on_board:
-        yield from (Outcome(code, n * on_board) for code, n in kept)
+def _alike(drawn: list[Outcome], kept: frozenset[int]) -> list[Outcome]:
+    """What may be turned up, with all kept kinds as one."""
+    unseen = [outcome for outcome in drawn if who_of(outcome.code) in kept]
+    seen = [outcome for outcome in drawn if outcome not in unseen]
+    if unseen:
+        seen.append(Outcome(unseen[0].code, sum(one.weight for one in unseen), unseen=True))
+    return seen
 
 
 def make(t: Table, outcome: Outcome) -> None:
@@ -66,12 +59,6 @@ def make(t: Table, outcome: Outcome) -> None:
     if outcome.unseen:
         assert kind_of(outcome.code) == REVEAL
         hide(t, seat, terrain * _BACKS + who_of(outcome.code))
-
-
-def hidden(t: Table, terrain: int) -> int:
-    """How many tiles of a terrain are in hands unseen."""
-    at = HAND + terrain * _BACKS + HIDDEN_BACK
-    return sum(t.cells[at + seat * _TILES] for seat in range(t.players))
 
 
 # Others' hands.

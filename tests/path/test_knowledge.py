@@ -1,7 +1,9 @@
 """What a seat cannot know makes no difference to anything it gets (rules, section 10 and 11)."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -12,7 +14,7 @@ from escape_widget.path.describe import describe_action, describe_event
 from escape_widget.path.picture import svg, text
 from escape_widget.path.position import Position
 
-from .boards import board, chance, field, play, refused
+from .boards import board, chance, field, names, play, random_game, refused
 
 
 def pair_of_games(
@@ -137,6 +139,35 @@ def test_before_the_first_shuffle_every_unseen_card_may_come_next() -> None:
     )
     weights = [weight for _, weight in position.seen_by("blue").chance_outcomes]
     assert weights == [15, 14, 14, 15, 15, 13, 15]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_card_comes_to_a_seat_by_the_odds_of_all_that_it_has_not_seen(players: int) -> None:
+    shuffled = False
+    for before, after in pairwise(random_game(players, seed=8)):
+        drawn = [event.args["card"] for event in after.events if event.name == "drew"]
+        if before.to_act == CHANCE and drawn:
+            weights = {
+                str(action).split()[-1]: weight
+                for action, weight in before.seen_by(before.on_turn).chance_outcomes
+            }
+            assert drawn[0] in weights
+            assert shuffled or weights == unseen_by_drawer(before)
+            for other in {*before.players} - {before.on_turn}:
+                outcomes = before.seen_by(other).chance_outcomes
+                assert [action.text for action, _ in outcomes] == [f"draw {before.on_turn} ?"]
+        shuffled = shuffled or "shuffled" in names(after)
+    assert shuffled
+
+
+def unseen_by_drawer(position: Position) -> dict[str, int]:
+    """The cards of the first pile and of others' hands, but for those that were shown."""
+    table, unseen = position.table, Counter[str]()
+    for card, name in enumerate(position.ruleset.objects):
+        unseen[name] = table.pile[card]
+        for seat in {*range(table.players)} - {table.seat}:
+            unseen[name] += table.hands[seat][card] - table.shown[seat][card]
+    return dict(+unseen)
 
 
 def test_what_was_bought_is_known_to_the_buyer_only() -> None:

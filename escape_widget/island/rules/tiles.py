@@ -23,6 +23,7 @@ from escape_widget.island.rules.people import become_swimmers, lose
 from escape_widget.island.rules.setup import add_boat
 from escape_widget.island.ruleset import BACKS, DOLPHIN, TOKENS, OccupiedTile, Volcano
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.setting import HIDDEN_BACK
 from escape_widget.island.table import (
     ABOARD,
     BOAT,
@@ -105,13 +106,29 @@ def backs_left(t: Table, terrain: int) -> list[tuple[int, int]]:
     return [(back, count) for back, count in enumerate(left) if count]
 
 
+def hidden_in_hands(t: Table, terrain: int) -> int:
+    """How many tiles of a terrain lie in hands unseen, so that their backs count in the pool."""
+    return sum(t.cells[HAND + terrain * 16 + HIDDEN_BACK : SEAT : 80])
+
+
 def reveals(t: Table) -> list[tuple[int, int]]:
-    """The codes of what may be turned up, with weights."""
+    """The codes of what may be turned up, with weights.
+
+    In a view tiles lie in others' hands unseen. All deals are equally likely (our reading): of the
+    kept backs that are not seen any may be in those hands, so each of them is the less likely to be
+    turned up, and none where the hands hold them all.
+    """
     _, hex, terrain = t.pending[-1]
     base, keeper, kept = code(REVEAL, 0, hex), t.cells[SEAT] + 1, t.setting.kept
+    left = backs_left(t, terrain)
+    hidden = hidden_in_hands(t, terrain)
+    if hidden:
+        unseen = sum(count for back, count in left if back in kept)
+        left = [(back, n * (unseen - hidden if back in kept else unseen)) for back, n in left]
     return [
-        (base | back << 16 | (keeper if back in kept else 0), count)  # who alone sees it
-        for back, count in backs_left(t, terrain)
+        (base | back << 16 | (keeper if back in kept else 0), weight)  # who alone sees it
+        for back, weight in left
+        if weight
     ]
 
 
