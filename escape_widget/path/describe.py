@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from escape_widget.core.names import CHANCE
-from escape_widget.locale import DEFAULT, sentence
+from escape_widget.locale import DEFAULT, catalogue, sentence
 from escape_widget.path.actions import Action, Event
 from escape_widget.path.words import ATLANTIS, HIDDEN, MAINLAND
 
@@ -43,6 +43,18 @@ def describe_action(action: Action, language: str = DEFAULT) -> str:
     return sentence(f"path.action.{action.kind}", language, **args)
 
 
+def describe_choice(action: Action, language: str = DEFAULT) -> str:
+    """What may be decided, or come by chance, in the few words that a button holds."""
+    args = {
+        "card": _object(action.who, language),
+        "who": _thing(action.who, language),
+        "source": _spot(action.source, language),
+        "target": _spot(action.target, language),
+    }
+    said = sentence(f"path.choice.{action.kind}", language, **args)
+    return said[:1].upper() + said[1:]
+
+
 def describe_event(event: Event, language: str = DEFAULT) -> str:
     """What happened, as a sentence."""
     words = {name: _word(name, value, language) for name, value in event.args.items()}
@@ -70,6 +82,17 @@ def place(word: str, language: str = DEFAULT) -> str:
     if word in (ATLANTIS, MAINLAND):
         return sentence(f"path.place.{word}", language)
     return sentence("path.place.space", language, space=word)
+
+
+def _spot(word: str, language: str) -> str:
+    """The same, of a space only its number."""
+    return word if word.isdigit() else place(word, language)
+
+
+def _object(word: str, language: str) -> str:
+    """What is on a card; a hidden one is a card."""
+    known = f"path.object.{word}" in catalogue(language)
+    return sentence(f"path.object.{word}", language) if known else _thing(word, language)
 
 
 def card(word: str, language: str = DEFAULT) -> str:

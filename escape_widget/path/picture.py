@@ -1,14 +1,17 @@
-"""A position as a picture: in plain text, and as a plain SVG drawing.
+"""A position as a picture: in plain text, and as an SVG drawing.
 
 Shows what its table shows, so of a view no more than the viewer may know. The drawing speaks the
-language that is asked for, the text the words of notation.
+language that is asked for, the text the words of notation. How things look is ``art.py``'s affair.
 """
 
+import re
 from collections.abc import Iterator
 from html import escape
+from math import ceil, sqrt
 from typing import Final
 
 from escape_widget.locale import DEFAULT, catalogue, sentence
+from escape_widget.path import art
 from escape_widget.path import table as t
 from escape_widget.path.engine import PHASES
 from escape_widget.path.rules.ending import is_over, settle
@@ -16,7 +19,7 @@ from escape_widget.path.table import Table
 from escape_widget.path.words import HIDDEN, card_word, seat_word, tile_word
 
 _ROW: Final = 9
-"""Spaces in a row of the picture."""
+"""Spaces in a row of the text, and at most in one of the drawing."""
 
 # Text
 
@@ -84,47 +87,80 @@ def _turn_line(table: Table) -> str:
 
 # Drawing
 
-_SIDE: Final = 72
-_GAP: Final = 6
-_STEP: Final = _SIDE + _GAP
-_LINE: Final = 18
-_COLOURS: Final = {"blue": "#2f5fd0", "white": "#ffffff", "black": "#222222", "red": "#c8322b"}
-_WATER: Final = "#9fd0e8"
-_STONE: Final = "#efe3c4"
-_SHORE: Final = "#d9c08a"
-_INK: Final = "#333333"
-_PAPER: Final = "#ffffff"
-_WOOD: Final = "#8a5a2b"
+_LEAST: Final = 5
+"""Spaces in a row of the drawing of a short path."""
+_STEP: Final = art.SIDE + art.GAP
+_TYPE: Final = 15
+_LINE: Final = 23
+_INDENT: Final = 30
 
 
 def svg(table: Table, language: str = DEFAULT) -> str:
-    """The path winding down in rows, Atlantis first, with the seats' lines below."""
+    """The path winding down in rows, Atlantis first, with the seats' lines below.
+
+    It is a little wider than high, so that a short path is drawn large.
+    """
     places = [0, *_spaces(table), table.rules.mainland]
-    rows = -(-len(places) // _ROW)
-    lines = [_told(table, seat, language) for seat in range(table.players)]
-    lines.append(_turn_told(table, language))
-    longest = max(map(_length, lines))
-    columns = min(_ROW, max(len(places), longest // _STEP + 1))  # a short path is drawn large
-    width = columns * _STEP + _GAP
-    top = rows * _STEP + _GAP
-    height = top + _LINE * len(lines) + _GAP
-    parts = [
-        part for at, place in enumerate(places) for part in _draw_place(table, at, place, language)
-    ]
-    parts += [_words(_GAP, top + _LINE * (at + 1) - 4, line, 12) for at, line in enumerate(lines)]
-    said = sentence("path.picture.label", language, rules=table.rules.id, turn=lines[-1])
-    label = escape(said, quote=True)
+    columns = min(_ROW, max(_LEAST, ceil(sqrt(1.3 * len(places)))))
+    corners = [_corner(at, columns) for at in range(len(places))]
+    width, top = columns * _STEP + art.GAP, corners[-1][1] + _STEP
+    lines = list(_lines(table, width - _INDENT - art.GAP, language))
+    height = top + _LINE * len(lines) + art.GAP
+    parts = [_track(corners)]
+    for place, corner in zip(places, corners, strict=True):
+        parts += _draw_place(table, corner, place, language)
+    for at, (seat, line, look) in enumerate(lines, 1):
+        parts += _draw_line(table, top + _LINE * at - 7, seat, line, look, language)
+    turn = _turn_told(table, language)
+    label = sentence("path.picture.label", language, rules=table.rules.id, turn=turn)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" aria-label="{label}" '
-        f'font-family="sans-serif"><rect width="{width}" height="{height}" fill="{_PAPER}"/>'
-        f"{''.join(parts)}</svg>"
+        f'width="{width}" height="{height}" role="img" aria-label="{escape(label, quote=True)}" '
+        f'font-family="system-ui, sans-serif"><rect width="{width}" height="{height}" rx="14" '
+        f'fill="{art.SEA}"/>{"".join(parts)}</svg>'
     )
 
 
-def _length(line: str) -> int:
-    """How long a line of words is drawn, at most; Chinese signs are wider than letters."""
-    return sum(7 if sign.isascii() else 13 for sign in line)
+def _corner(at: int, columns: int) -> tuple[int, int]:
+    """Where a place of the path is drawn: every other row runs back."""
+    row, column = divmod(at, columns)
+    across = columns - 1 - column if row % 2 else column
+    return art.GAP + _STEP * across, art.GAP + _STEP * row
+
+
+def _track(corners: list[tuple[int, int]]) -> str:
+    middle = art.SIDE // 2
+    points = " ".join(f"{x + middle},{y + middle}" for x, y in corners)
+    return f'<polyline points="{points}" fill="none" stroke="{art.TRACK}" stroke-width="18"/>'
+
+
+def _lines(table: Table, width: int, language: str) -> Iterator[tuple[int | None, str, str]]:
+    """What stands below the path: the seat at whose line a figure stands, words and their look."""
+    for seat in range(table.players):
+        for number, line in enumerate(_wrap(_told(table, seat, language), width)):
+            yield (None if number else seat), line, ""
+    for line in _wrap(_turn_told(table, language), width):
+        yield None, line, ' font-weight="700"'
+
+
+def _wrap(words: str, width: int) -> Iterator[str]:
+    """Words in lines that are no longer than a width."""
+    line = ""
+    for part in re.split(r"(?<=[ ；、])", words):
+        if line and art.measure((line + part).rstrip(), _TYPE) > width:
+            yield line.rstrip()
+            line = ""
+        line += part
+    yield line
+
+
+def _draw_line(
+    table: Table, y: int, seat: int | None, line: str, look: str, language: str
+) -> Iterator[str]:
+    if seat is not None:
+        name = _seat(table, seat, language)
+        yield art.figure(seat_word(table.rules, seat), name, _INDENT / 2, y - 7, 0.6)
+    yield art.write(_INDENT, y, line, _TYPE, look, art.FOAM)
 
 
 def _told(table: Table, seat: int, language: str) -> str:
@@ -171,59 +207,48 @@ def _object(table: Table, card: int, language: str) -> str:
     return word if word == HIDDEN else sentence(f"path.object.{word}", language)
 
 
-def _draw_place(table: Table, at: int, place: int, language: str) -> Iterator[str]:
-    row, column = divmod(at, _ROW)
-    x = _GAP + _STEP * (column if row % 2 == 0 else _ROW - 1 - column)
-    y = _GAP + _STEP * row
+def _draw_place(table: Table, corner: tuple[int, int], place: int, language: str) -> Iterator[str]:
     if place == 0:
         name = sentence("path.place.atlantis", language)
-        yield from _draw_shore(table, x, y, name, table.atlantis)
+        yield from _draw_shore(table, corner, name, table.atlantis, language)
     elif place == table.rules.mainland:
         name = sentence("path.place.mainland", language)
-        yield from _draw_shore(table, x, y, name, table.home)
+        yield from _draw_shore(table, corner, name, table.home, language)
     else:
-        yield from _draw_space(table, x, y, place, language)
+        yield from _draw_space(table, corner, place, language)
 
 
-def _draw_shore(table: Table, x: int, y: int, name: str, counts: list[int]) -> Iterator[str]:
-    yield _square(x, y, _SHORE)
-    yield _words(x + 4, y + 14, name, 10)
+def _draw_shore(
+    table: Table, corner: tuple[int, int], name: str, counts: list[int], language: str
+) -> Iterator[str]:
+    x, y = corner
+    yield art.shore(x, y)
+    yield art.label(x, y, name)
     figures = [seat for seat, count in enumerate(counts) for _ in range(count)]
     for number, seat in enumerate(figures):
-        yield _figure(table, seat, x + 12 + 16 * (number % 4), y + 28 + 16 * (number // 4), 6)
+        across, down = number % 4, number // 4
+        yield _figure(table, seat, x + 14 + 20 * across, y + 13 + 21 * down, 0.6, language)
 
 
-def _draw_space(table: Table, x: int, y: int, space: int, language: str) -> Iterator[str]:
+def _draw_space(table: Table, corner: tuple[int, int], space: int, language: str) -> Iterator[str]:
+    x, y = corner
     top = table.tops[space]
-    if table.under[space] != t.NOTHING:
-        yield _square(x + 4, y + 4, _SHORE)
-    yield _square(x, y, _WATER if top in (t.WATER, t.BRIDGED) else _STONE)
-    if top == t.BRIDGED:
-        yield f'<rect x="{x - _GAP}" y="{y + 28}" width="{_STEP}" height="16" fill="{_WOOD}"/>'
-    yield _words(x + 4, y + _SIDE - 5, str(space), 9)
-    if top > 0:
-        yield _words(x + 4, y + 14, _object(table, t.object_of(top), language), 10)
-        yield _words(x + _SIDE - 18, y + 36, str(t.value_of(top)), 20)
+    if top in (t.WATER, t.BRIDGED):
+        yield art.water(x, y)
     elif top == t.COVERED:
-        yield _words(x + 28, y + 42, "?", 20)
+        yield art.back(x, y)
+    else:
+        word = card_word(table.rules, t.object_of(top))
+        yield art.stone(x, y, table.under[space] != t.NOTHING)
+        yield art.thing(word, x + 43, y + 32)
+        yield art.label(x, y, _object(table, t.object_of(top), language))
+        yield art.write(x + 65, y + 28, str(t.value_of(top)), 26, ' font-weight="700"')
+    if top == t.BRIDGED:
+        yield art.bridge(x, y)
+    yield art.write(x + 7, y + 18, str(space), 13, "", art.FADED)
     for number, seat in enumerate(_figures(table, space)):
-        yield _figure(table, seat, x + 16 + 22 * number, y + 38, 10)
+        yield _figure(table, seat, x + 21 + 24 * number, y + 45, 1, language)
 
 
-def _square(x: int, y: int, colour: str) -> str:
-    return (
-        f'<rect x="{x}" y="{y}" width="{_SIDE}" height="{_SIDE}" rx="6" '
-        f'fill="{colour}" stroke="{_INK}"/>'
-    )
-
-
-def _figure(table: Table, seat: int, x: int, y: int, radius: int) -> str:
-    name = seat_word(table.rules, seat)
-    return (
-        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{_COLOURS.get(name, _STONE)}" '
-        f'stroke="{_INK}"><title>{escape(name)}</title></circle>'
-    )
-
-
-def _words(x: int, y: int, words: str, size: int) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{_INK}">{escape(words)}</text>'
+def _figure(table: Table, seat: int, x: float, y: float, scale: float, language: str) -> str:
+    return art.figure(seat_word(table.rules, seat), _seat(table, seat, language), x, y, scale)

@@ -17,7 +17,7 @@ from escape_widget.island.lattice import ISLANDS
 from escape_widget.island.rules.people import NOBODY_THERE
 from escape_widget.island.ruleset import RuleSet
 from escape_widget.locale import DEFAULT, LANGUAGES, sentence
-from escape_widget.path.describe import describe_action
+from escape_widget.path.describe import describe_action, describe_choice
 from escape_widget.teach.lesson import Lesson, Step
 from escape_widget.teach.lesson_reading import load
 from escape_widget.teach.lesson_state import Left, read_state, write_state
@@ -268,6 +268,8 @@ class Walk:
         rules = self.step.position.ruleset if self.step.position else None
         if isinstance(rules, RuleSet):
             return Teller(rules, self.language).action(action, mode)
+        if mode == "choice":
+            return describe_choice(action, self.language)  # type: ignore[arg-type]
         return describe_action(action, self.language).rstrip(".。")  # type: ignore[arg-type]
 
     def _place(self, name: str) -> str:

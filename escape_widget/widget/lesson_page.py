@@ -29,7 +29,8 @@ STYLE = """<style>
 .ew-lesson-place{grid-area:place;justify-self:center;
   width:min(100%,max(300px,var(--wide) - 15*var(--size)))}
 .ew-lesson-place>*{width:100%;margin:0}
-.ew-lesson-place .widget-html svg{width:100%;height:auto;
+.ew-lesson-place .widget-html{width:100%}
+.ew-lesson-place .widget-html svg{display:block;width:100%;height:auto;
   max-height:max(300px,100vh - var(--chrome))}
 .ew-lesson-head div{font-size:max(14px,.75*var(--size));line-height:1.35;white-space:normal}
 .ew-lesson-head b{font-size:max(16px,.9*var(--size));margin-right:.5em}

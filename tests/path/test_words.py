@@ -8,7 +8,8 @@ import pytest
 from escape_widget.core.names import PUBLIC
 from escape_widget.locale import catalogue
 from escape_widget.path.actions import EVENTS
-from escape_widget.path.describe import describe_action, describe_event
+from escape_widget.path.art import figure, measure, thing
+from escape_widget.path.describe import describe_action, describe_choice, describe_event
 from escape_widget.path.picture import svg, text
 from escape_widget.path.position import Position
 from escape_widget.path.rulesets.atlantis import ATLANTIS
@@ -26,6 +27,8 @@ def test_everything_that_happens_in_games_has_a_sentence() -> None:
                 for viewer in (position.on_turn, PUBLIC):
                     said = describe_action(action.seen_by(viewer))
                     assert said.endswith(".") and "path." not in said, said
+                    choice = describe_choice(action.seen_by(viewer))
+                    assert choice and len(choice) < 35 and "path." not in choice, choice
                 kinds.add(action.kind)
             for event in position.events:
                 said = describe_event(event.seen_by(PUBLIC))
@@ -51,11 +54,28 @@ def test_sentences_name_seat_card_and_places() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Statue: 29 to the mainland", "Olive branch: Atlantis to 31", "Bridge at 30"]),
+        ("de", ["Statue: 29 bis Festland", "Olivenzweig: Atlantis bis 31", "Brücke auf 30"]),
+        ("zh", ["雕像：29到大陆", "橄榄枝：亚特兰蒂斯到31", "在30架桥"]),
+    ],
+)
+def test_a_button_says_in_a_few_words_what_may_be_done(language: str, said: list[str]) -> None:
+    position = board("28:a6,h5B,~,o4", hands="b:so", tiles="b:53")
+    choices = [describe_choice(action, language) for action in position.legal_actions]
+    assert set(said) <= set(choices)
+    assert len(set(choices)) == len(choices)
+
+
 def test_a_hidden_card_is_only_a_card() -> None:
     position = board("28:a6,h5", "blue.draw.1", hands="b:h")
     action = position.parse_action("draw blue ring")
     assert describe_action(action) == "Blue draws a ring card."
     assert describe_action(action.seen_by("white")) == "Blue draws a card."
+    assert describe_choice(action) == "Ring"
+    assert describe_choice(action.seen_by("white")) == "A card"
 
 
 @pytest.mark.parametrize("name", EVENTS)
@@ -120,8 +140,30 @@ def test_all_text_of_the_drawing_is_escaped() -> None:
 )
 def test_the_drawing_speaks_a_language(language: str, said: list[str]) -> None:
     position = board("28:a6B,~,c4W", tiles="b:31", hands="b:hrr;w:s", home="w1")
-    drawn = svg(position.seen_by("blue").table, language)
-    assert [words for words in said if f">{words}<" not in drawn] == []
+    drawn = ET.fromstring(svg(position.seen_by("blue").table, language))
+    lines = " ".join("".join(line.itertext()) for line in drawn.iter() if line.tag.endswith("text"))
+    assert [words for words in said if words not in lines] == []
+
+
+def test_a_long_line_of_the_drawing_goes_on_below_and_none_is_wider_than_it() -> None:
+    tiles = "b:7777766665555444433332222"
+    for language in ("en", "de", "zh"):
+        position = board("28:a6B,~,c4W", tiles=tiles, hands="b:acfhors")
+        drawn = ET.fromstring(position.picture(language=language))
+        lines = [line for line in drawn.iter() if line.get("font-size") == "15"]
+        assert len(lines) > 3, language
+        assert max(float(line.get("x", "")) for line in lines) == 30
+        longest = max(measure(line.text or "", 15) for line in lines)
+        assert longest < int(drawn.get("width", "")) - 30
+
+
+@pytest.mark.parametrize("name", ATLANTIS.objects)
+def test_every_object_has_a_drawing_and_every_figure_a_mark_of_its_own(name: str) -> None:
+    assert "<path" in thing(name, 0, 0)
+    marks = {
+        figure(seat, seat, 0, 0).rpartition("<path")[2].split('"')[1] for seat in ATLANTIS.seats
+    }
+    assert len(marks) == len(ATLANTIS.seats)
 
 
 def test_a_short_path_is_drawn_no_wider_than_its_words_and_spaces_need() -> None:
