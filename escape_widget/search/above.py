@@ -28,7 +28,7 @@ from escape_widget.search.bounds import drift
 from escape_widget.search.ends import Search, enumerate_moves
 from escape_widget.search.evaluate import steps_to_shore
 from escape_widget.search.move_kernel import MoveKernel
-from escape_widget.search.move_kernel import _low as value_in
+from escape_widget.search.move_keys import value_in
 from escape_widget.search.move_parts import Fleet, Moves, State
 from escape_widget.search.move_rules import knows
 from escape_widget.search.pieces import HEX, SEAT_BITS
@@ -41,6 +41,7 @@ class MovesAbove(MoveKernel):
     """The move phase of a table, enumerated as far as it is worth more than ``above``."""
 
     def __init__(self, t: Table, worth: Worth, above: int) -> None:
+        self._worth = worth
         self._above = above
         self._most: dict[Moves, int] = {}
         self._plain = _is_plain(t, worth)
@@ -130,7 +131,6 @@ class MovesAbove(MoveKernel):
         if piece & SEAT_BITS or piece & HEX >= SIZE:
             return 0
         seat, value, state, hex = self._rules.person(piece, ABOARD if aboard else None)
-        assert self._worth is not None
         now = self._worth(seat, value, state, hex)
         ends = [now, self._worth(seat, value, SWIMMING, hex)]
         if boards:

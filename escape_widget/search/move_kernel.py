@@ -1,124 +1,61 @@
 """The fast enumerator of a move phase: every position it can end in, by breadth first.
 
-*The key of a position is a sum* with one term for each piece that may move: an own person off the
-boats by value and place, a boat by place and crew. Each such term has bits of its own in the sum,
-enough to count it, so two positions have one key exactly if they are equal. A move changes a few
-terms. So the positions one move away are a list of differences added to one key, and that list is
-put together from lists kept for each piece in its place: a person's steps, a boat's moves.
+*A move adds the same to the key of every position* (``move_keys.py``). So the positions one move
+away are a list of differences added to one key, and that list is put together from lists kept for
+each piece in its place: a person's steps, a boat's moves.
 
 *Moves that do not touch each other* lead to the same position in either order. So there is an order
 of moves: steps of people off the boats by piece, rides, rows by the hex that the boat leaves. Where
 the second of two such moves is the earlier one, it is left out. No position is missed by that:
 with the two the other way round the last move is a later one, and that cannot go on for ever.
 
-A term may also carry what its piece is worth to somebody, in the lowest bits. So the key of an end
-holds the end's value, added up on the way at no cost.
-
 The rules are in ``move_rules.py``.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import repeat
-from typing import Final
 
 from escape_widget.island import engine
 from escape_widget.island.codes import END, RIDE
 from escape_widget.island.lattice import SIZE
-from escape_widget.island.table import ABOARD, POINTS, SEAT, Table
+from escape_widget.island.table import POINTS, SEAT, Table
+from escape_widget.search.move_keys import Keys
 from escape_widget.search.move_parts import Fleet, Moves, State, is_row, is_step
 from escape_widget.search.move_rules import MoveRules
-from escape_widget.search.pieces import (
-    DOLPHIN,
-    HEX,
-    MARKS,
-    SEAT_BITS,
-    SWUM,
-    Boat,
-    Move,
-    read,
-)
+from escape_widget.search.pieces import DOLPHIN, HEX, SEAT_BITS, Boat, Move, read
 from escape_widget.search.plain_moves import Reached, played, settled
-from escape_widget.search.worth import Worth, total
-
-_VALUE_BITS: Final = 40
-_MIDDLE: Final = 1 << _VALUE_BITS - 1
+from escape_widget.search.worth import Worth
 
 
 class MoveKernel:
     """The move phase of a table, enumerated.
 
     ``ends``: by key of each position in which the phase can end, the state from which it ends: its
-    own where points are left, else one before the last point.
+    own where points are left, else one before the last point. ``value``, ``key_of``: see ``Keys``.
     """
 
     def __init__(self, t: Table, worth: Worth | None = None) -> None:
         self._table = t.copy()
         self._rules = MoveRules(t)
-        self._worth = worth
         self._crowded = t.setting.rules.tile_capacity is not None
         self._guarding = self._rules.rides and t.setting.guards
         self._rides = self._rules.may_ride
         self._mixed = self._crowded or self._rules.rides or self._rules.ends_empty
-        self._seat = t.cells[SEAT]
-        loose, boats, self._aside = read(t, self._seat)
-        crews = (person for _, crew in boats for person in crew)
-        self._alike = Counter(piece & ~(HEX | MARKS) for piece in (*loose, *crews))
-        self._terms: dict[Hashable, int] = {}
-        self._bits = _VALUE_BITS
+        pieces = read(t, t.cells[SEAT])
+        self._keys = Keys(t, pieces, self._rules, worth)
+        self.value, self.key_of = self._keys.value, self._keys.of
         self._kept: dict[Hashable, Moves] = {}
         self._fleets: dict[tuple[Boat, ...], Fleet] = {}
-        self.start = State(loose, self._fleet(boats), self._sum(loose, boats), None, None)
-        self._offset = total(t, worth) - _low(self.start.key) if worth else 0
+        self.start = State(pieces.loose, self._fleet(pieces.boats), self._keys.start, None, None)
         self.ends = self._enumerate(t.cells[POINTS])
-
-    # The terms of the key.
-
-    def _term(self, piece: Hashable, most: int, worth: int) -> int:
-        """What one more of a piece adds to the key; there may be so many at most."""
-        term = self._terms.get(piece)
-        if term is None:
-            term = self._terms[piece] = (1 << self._bits) + worth
-            self._bits += most.bit_length()
-        return term
-
-    def _loose_term(self, piece: int) -> int:
-        piece &= ~SWUM  # at the end of the phase nobody has
-        worth = self._count(piece) if piece & SEAT_BITS != DOLPHIN else 0
-        return self._term(piece, self._alike[piece & ~(HEX | MARKS)], worth)
-
-    def _boat_term(self, boat: Boat) -> int:
-        hex, crew = boat
-        crew = tuple(sorted(person & ~SWUM for person in crew))
-        return self._term((hex, crew), 1, sum(self._count(p | hex, ABOARD) for p in crew))
-
-    def _count(self, person: int, state: int | None = None) -> int:
-        """What a person is worth in a place."""
-        return self._worth(*self._rules.person(person, state)) if self._worth else 0
-
-    def _sum(self, loose: Iterable[int], boats: Iterable[Boat]) -> int:
-        return sum(map(self._loose_term, loose)) + sum(map(self._boat_term, boats))
-
-    def _weighed(self, moves: Iterable[Move]) -> Moves:
-        listed = list(moves)
-        for move in listed:
-            come = self._sum(move.come, move.boats_come)
-            move.delta = come - self._sum(move.go, move.boats_go)
-        return Moves(listed)
-
-    def value(self, key: int) -> int:
-        """The value of an end."""
-        return self._offset + _low(key)
-
-    def key_of(self, t: Table) -> int:
-        """The key of any table in which the phase might end."""
-        loose, boats, aside = read(t, self._seat)
-        return self._sum((*loose, *(aside - self._aside).elements()), boats)
 
     # Moves, kept by the pieces that they are about.
 
     def _keep(self, of: Hashable, moves: Iterable[Move]) -> Moves:
-        kept = self._kept[of] = self._weighed(moves)
+        listed = list(moves)
+        for move in listed:
+            self._keys.weigh(move)
+        kept = self._kept[of] = Moves(listed)
         return kept
 
     def _select(self, of: Hashable, moves: Iterable[Move]) -> Moves:
@@ -341,8 +278,3 @@ class MoveKernel:
                 for way in settled(*played(table, said, code))
             ]
         return next(said for table, said in ways if self.key_of(table) == key)
-
-
-def _low(key: int) -> int:
-    """The sum of what the pieces of a key are worth."""
-    return (key + _MIDDLE & 2 * _MIDDLE - 1) - _MIDDLE
