@@ -12,13 +12,16 @@ right on the mean, so it may come out below nothing, by chance or because what w
 than what so few games find. It is told as it is: a sum in which each of those were made nothing
 would be too high again. What is lost to an action that was not found to be the best is not told.
 
-*A chance event* gives what the position is worth after it, less the mean over all that might have
-come, by the odds of the table; estimated by rollouts on common deals. What makes no difference to
-what the seat can see gives nothing.
+*A chance event* gives what the view is worth after it, less the mean over all that might have come,
+by the odds of the view before: that mean is what the view was worth. It is estimated by rollouts on
+common deals. What makes no difference to what the seat can see gives nothing; and what the end of
+the game lays open, as others' values, is no gift of the event that ended it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from math import hypot, sqrt
+from operator import mul
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -34,6 +37,7 @@ from escape_widget.island.position import Position as IslandPosition
 from escape_widget.island.table import MOVE, PHASE, SINK
 from escape_widget.path import greedy as path
 from escape_widget.path.position import Position as PathPosition
+from escape_widget.search.chances import outcomes
 from escape_widget.search.greedy import scored
 from escape_widget.search.knowledge import view_of
 from escape_widget.search.playouts import playouts_of
@@ -185,18 +189,18 @@ class _Judge:
 
     def gift(self, before: Position, action: Action) -> Judgement:
         """What a chance event gave, compared with the mean of all that might have come."""
-        weights: dict[Position, int] = {}  # to the seat some outcomes are one
-        for outcome, weight in before.chance_outcomes:
-            view = before.apply(outcome).seen_by(self.seat)
-            weights[view] = weights.get(view, 0) + weight
-        if len(weights) == 1:
+        view = before.seen_by(self.seat)
+        after: dict[str, Position] = {}
+        odds: dict[Position, Fraction] = {}  # to the seat some outcomes are one
+        for outcome in outcomes(view, self.seat):
+            after[outcome.text] = outcome.view
+            odds[outcome.view] = odds.get(outcome.view, Fraction()) + outcome.odds
+        if len(odds) == 1:
             return 0.0, "exact", 0.0
-        stream = f"{self._seed}:{before.seen_by(self.seat)}"
-        worth = {view: self._worth(view, stream) for view in weights}
-        given = worth[before.apply(action).seen_by(self.seat)][0]
-        whole = sum(weights.values())
+        worth = {then: self._worth(then, f"{self._seed}:{view}") for then in odds}
+        given = worth[after[action.seen_by(self.seat).text]][0]
         means = [
-            sum(lead * weight for lead, weight in zip(leads, weights.values(), strict=True)) / whole
+            float(sum(map(mul, leads, odds.values())))
             for leads in zip(*(leads for leads, _ in worth.values()), strict=True)
         ]
         gifts = [lead - mean for lead, mean in zip(given, means, strict=True)]

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import hypot, sqrt
 from statistics import fmean
 
 import pytest
 
-from escape_widget import Action, EscapeError, Game, Position, parse
+from escape_widget import Action, EscapeError, Game, Position, parse, start
 from escape_widget.core.names import CHANCE
+from escape_widget.core.session import draw
 from escape_widget.search import luck, race
 from escape_widget.search.bots import bot_named
 from escape_widget.search.luck import Balance, Verdict, balance, review
@@ -23,10 +24,24 @@ RESCUE = (
     "pool:m:whirlpool1,volcano1 pins:- left:- turn:39 act:red.move.1"
 )
 
+# Yellow sinks a tile; two backs of three are a whirlpool. A volcano ends the game, red with 8
+# points, yellow with 9.
+THREE_BACKS = (
+    "survive+everyone-is-equal/1 seats:ry land:7/10/11/10/11/4mmm5/11/12/11/10/11/10/7 "
+    "on:B1=(r1r1),B2=(),F5=y1 waiting:- saved:r:11111111;y:111111111 lost:- "
+    "hands:y:m.shark-defence pool:m:whirlpool2,volcano1 pins:- left:- turn:38 act:yellow.move.1"
+)
+# A turn later red does.
+TWO_BACKS = (
+    THREE_BACKS.replace("4mmm5", "4mm6")
+    .replace("whirlpool2,volcano1", "volcano1,whale-defence1")
+    .replace("turn:38 act:yellow", "turn:39 act:red")
+)
 
-def finished(*begins: str, chance_of: str = "volcano") -> Game:
+
+def finished(*begins: str, start: str = RESCUE, chance_of: str = "volcano") -> Game:
     """The game that begins so, and goes on at random; backs are those asked for."""
-    game, rng = Game(parse(RESCUE), seed=1, chance="ask"), random.Random(1)
+    game, rng = Game(parse(start), seed=1, chance="ask"), random.Random(1)
     texts = list(begins)
     while game.position.to_act is not None:
         actions = game.position.legal_actions
@@ -67,10 +82,10 @@ def test_every_own_decision_and_every_chance_event_is_judged() -> None:
 def test_what_chance_gives_is_nothing_on_the_whole() -> None:
     gifts = {}
     for back in ("volcano", "whirlpool"):
-        game = finished("land 2 B1", "sink F5", f"reveal F5 {back}")
-        gifts[back] = next(v for v in verdicts(game) if v.is_luck)
-    assert gifts["volcano"].points == pytest.approx(-gifts["whirlpool"].points)
-    assert gifts["volcano"].points != 0
+        game = finished("end", "sink F5", f"reveal F5 {back}", start=THREE_BACKS)
+        gifts[back] = next(v for v in verdicts(game) if v.is_luck).points
+    assert gifts["whirlpool"] > 0, "red has one more turn"
+    assert 2 * gifts["whirlpool"] + gifts["volcano"] == pytest.approx(0)
 
 
 def test_where_only_one_thing_may_come_it_gives_nothing_and_that_is_exact() -> None:
@@ -112,25 +127,35 @@ def test_what_cannot_be_judged_is_refused() -> None:
 
 # Estimates.
 
-# Yellow sinks a tile; two backs of three are a whirlpool. A volcano ends the game, red with 25
-# points, yellow with 27.
-THREE_BACKS = (
-    RESCUE.replace("4mm6", "4mmm5")
-    .replace("whirlpool1", "whirlpool2")
-    .replace("turn:39 act:red.move.1", "turn:38 act:yellow.move.1")
-)
-
 
 def test_a_gift_is_what_came_less_the_mean_by_the_odds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(luck, "playouts_of", lambda *_: Fixed())
+    monkeypatch.setattr(luck, "playouts_of", lambda *_: Fixed(9))
     before = parse(THREE_BACKS).apply("end").apply("sink F5")
     whirlpool, volcano = (
         luck._Judge("red", 20, 0, 0).gift(before, before.parse_action(f"reveal F5 {back}"))
         for back in ("whirlpool", "volcano")
     )
-    mean = (2 * 9 + 1 * -2) / 3
+    mean = (2 * 9 + 1 * -1) / 3
     assert whirlpool == (pytest.approx(9 - mean), "estimate", 0.0)
-    assert volcano == (pytest.approx(-2 - mean), "estimate", 0.0)
+    assert volcano == (pytest.approx(-1 - mean), "estimate", 0.0)
+
+
+def test_the_odds_are_those_that_the_seat_can_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Red finds a whale defence. For all that it knows yellow may hold that, and it the other one.
+    monkeypatch.setattr(
+        luck, "playouts_of", lambda view, *_: Fixed(12 * ("r:m.whale-defence" in str(view)))
+    )
+    before = parse(TWO_BACKS).apply("end").apply("sink F5")
+    found = before.parse_action("reveal F5 whale-defence")
+    points, claim, _ = luck._Judge("red", 20, 0, 0).gift(before, found)
+    assert (points, claim) == (pytest.approx(12 - (1 * 12 + 1 * 0 + 2 * -1) / 4), "estimate")
+
+
+def test_that_values_are_laid_open_at_the_end_is_no_gift(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "playouts_of", lambda *_: Fixed(9))
+    before = parse(RESCUE).apply("end").apply("sink F5")
+    volcano = before.parse_action("reveal F5 volcano")
+    assert luck._Judge("red", 20, 0, 0).gift(before, volcano) == (0.0, "estimate", 0.0)
 
 
 def test_gifts_that_are_estimated_lie_within_their_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,19 +164,70 @@ def test_gifts_that_are_estimated_lie_within_their_doubt(monkeypatch: pytest.Mon
     action = before.parse_action("reveal F5 volcano")
     gifts = [luck._Judge("red", 20, 0, seed).gift(before, action) for seed in range(200)]
     noise = 9.5 - 10  # on the mean, less what the other seat has
-    right = -2 - (2 * noise + 1 * -2) / 3
+    right = -1 - (2 * noise + 1 * -1) / 3
     assert 0.9 <= fmean(abs(points - right) <= doubt for points, _, doubt in gifts) < 1
     assert abs(sum(gift[0] for gift in gifts) - 200 * right) <= hypot(*(gift[2] for gift in gifts))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("ruleset", "options"),
+    [
+        ("survive", ("dolphins-and-dive-dice",)),
+        ("expanded", ()),
+        ("classic", ()),
+        ("atlantis", ()),
+    ],
+)
+def test_what_a_view_was_worth_and_what_chance_gives_are_what_it_is_worth_then(
+    ruleset: str, options: tuple[str, ...]
+) -> None:
+    """Each by games of its own: in those that begin before, chance is dealt and not weighed."""
+    errors = []
+    for before, action in late_chances(ruleset, options):
+        seat = before.on_turn
+        views = [before.seen_by(seat), before.apply(action).seen_by(seat)]
+        points, _, doubt = luck._Judge(seat, 40, 0, 0).gift(before, action)
+        was, then = (luck._Judge(seat, 300, 0, 1)._leads(view, None, str(view)) for view in views)
+        doubts = doubt, luck._half(was), luck._half(then)
+        errors.append((points + fmean(was) - fmean(then)) / hypot(*doubts, 1e-9))
+    # Of many errors by chance the mean square is that of one by which 95 of 100 are told to be off.
+    assert len(errors) >= 8
+    assert hypot(*errors) / sqrt(len(errors)) < 1.5 / 1.96
+
+
+def late_chances(ruleset: str, options: tuple[str, ...]) -> list[tuple[Position, Action]]:
+    """Some chance events in the last third of random games, none of which ends the game."""
+    found = []
+    for seed in range(4):
+        rng, steps = random.Random(seed), []
+        position = start(ruleset, 2, options, seed)
+        while position.to_act is not None:
+            chance = position.to_act == CHANCE
+            action = draw(position, rng) if chance else rng.choice(position.legal_actions)
+            steps.append((position, action))
+            position = position.apply(action)
+        late = [step for step in steps[len(steps) * 2 // 3 : -1] if step[1].seat == CHANCE]
+        found += rng.sample([step for step in late if is_open(step[0])], 3)
+    return found
+
+
+def is_open(position: Position) -> bool:
+    """Whether chance may do more than one thing."""
+    return len(position.chance_outcomes) > 1
+
+
 class Fixed:
-    """A game that red wins by 9 points."""
+    """A game that red wins by some points."""
+
+    def __init__(self, lead: int) -> None:
+        self._lead = lead
 
     def deal(self, luck: random.Random) -> None:
         return None
 
     def play(self, deal: None, plan: Sequence[Action], seed: int) -> list[int]:
-        return [12, 3]
+        return [3 + self._lead, 3]
 
 
 class Noise:
