@@ -18,7 +18,9 @@ STYLE = """<style>
   --wide:calc((100vh - var(--chrome) - var(--inside) - var(--more))*1.065);
   display:grid;gap:8px 24px;overflow:visible;align-items:start;
   grid-template:"head" "nav" "text" "choices" "reply" "place"/minmax(0,1fr)}
+.ew-lesson-page:has(.ew-rolled){--more:55px}
 .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:60px}
+.ew-lesson-page:has(.ew-rolled):has(.ew-part-hand:not(:empty)){--more:80px}
 .ew-projector .ew-lesson-page:has(.ew-part-hand:not(:empty)){--more:95px}
 .ew-projector .ew-lesson-page.ew-lesson-page:has(.ew-rolled){--more:55px}
 .ew-lesson-page:has(.ew-over){--more:90px}

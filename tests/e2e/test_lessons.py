@@ -251,6 +251,40 @@ def test_on_a_narrow_page_the_parts_stand_below_each_other_and_hexes_have_names(
     assert box is not None and box["height"] >= 11
 
 
+STATE_AT = "'{0}', state=dict(format=1, lesson='{0}', at={1}, done=[], revealed={1} + 1)"
+
+
+def test_on_a_narrow_page_what_one_answers_with_is_seen_with_the_board(lab: Host) -> None:
+    steps = [
+        ("survive/boats", 4),
+        ("survive/dice", 6),
+        ("survive/defence", 5),
+        ("atlantis/path", 1),
+    ]
+    notebook = lab.open_notebook([CELL.format(STATE_AT.format(*step)) for step in steps])
+    notebook.run_all()
+    lab.page.set_viewport_size({"width": 480, "height": 900})
+    notebook.command("application:toggle-left-area")
+    for at, (name, _) in enumerate(steps):
+        lesson = notebook.cell(at).locator(".ew-lesson")
+        answers = ".ew-lesson-choices button" if "atlantis" in name else ".ew-part-prompt button"
+        expect(lesson.locator(answers).first).to_be_visible()
+        fits(notebook, lesson)
+
+
+def test_the_picture_of_a_path_is_as_large_as_its_place(lab: Host) -> None:
+    notebook = lab.open_notebook([CELL.format("'atlantis/gaps'")])
+    notebook.run_all()
+    notebook.command("application:toggle-left-area")
+    place = notebook.cell(0).locator(".ew-lesson-place")
+    for width in (1600, 480):
+        lab.page.set_viewport_size({"width": width, "height": 900})
+        box, drawn = place.bounding_box(), place.locator("svg").bounding_box()
+        assert box and drawn and drawn["width"] == box["width"]
+        name = place.locator("text", has_text="amphora").first.bounding_box()
+        assert name and name["height"] >= 11, "it can be read"
+
+
 SCENES = {
     "a task": ("'survive/boats'", "lesson.board"),
     "a question": ("'survive/boats', state=dict(at=4, **STATE)", "lesson.board"),
