@@ -75,6 +75,12 @@ def test_a_class_bets_large_and_without_scrolling_sideways(lab: Host) -> None:
     lab.page.set_viewport_size({"width": 1600, "height": 900})
     assert first.evaluate("el => parseFloat(getComputedStyle(el).fontSize)") > 17
     assert len(notebook.kernel_json("bets.round.outcomes")) == 10, "more than under any beach"
+    last = cell.get_by_label("Maximiliane: boat, in percent", exact=True)
+    last.focus()
+    head, field = cell.get_by_role("columnheader", name="boat").bounding_box(), last.bounding_box()
+    assert head and field and head["y"] > 0
+    assert 100 < field["y"] - head["y"] - head["height"] < 900, "heads stay above the last row"
+    assert violations(lab.page, ".ewb:has(input)") == []
     notebook.kernel_eval("[bets.place(name, {'boat': 1}) for name in bets.round.waiting[:-1]]")
     expect(cell.get_by_text("Still to bet: Maximiliane", exact=True)).to_be_visible()
     cell.get_by_label("Maximiliane: boat, in percent", exact=True).fill("30")
