@@ -52,7 +52,8 @@ class Page:
         return self._section(
             f'<div role="alert" data-ask><h3>{self.say("bets.open", question=question)}</h3></div>'
             f"<p>{self.say('bets.how')}</p>"
-            f'<div class="ewb-box"><table class="ewb-grid"><thead><tr><th scope="col">{learner}</th>{heads}<td></td>'
+            '<div class="ewb-box"><table class="ewb-grid"><thead><tr>'
+            f'<th scope="col">{learner}</th>{heads}<td></td>'
             f"<td></td></tr></thead><tbody>{rows}</tbody></table></div>"
             f"<p>{button} {waiting}</p>{self._last(last)}",
             "ewb-asks",
