@@ -10,6 +10,7 @@ import csv
 import io
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -30,7 +31,8 @@ NEAR = 1e-6
 MOST = 1e9
 """The largest number that a forecast is made of."""
 BINS = 10
-_FORMULAS = ("=", "+", "-", "@")
+_NO_TEXT = re.compile(r"[=+\-@]|\d+\s*[-/.:]\s*\d")
+"""How a formula begins to a spreadsheet, or a date or time, such as the team 7-2."""
 
 
 def outcome_of(action: Action, seat: str) -> str:
@@ -284,13 +286,19 @@ class Book:
         return json.dumps(self.rows(), ensure_ascii=False, indent=1) + "\n"
 
     def to_csv(self) -> str:
-        """The rows as CSV, with a head. No cell is a formula to a spreadsheet."""
+        """The rows as CSV, with a head. No cell is a formula or a date to a spreadsheet.
+
+        ``odds`` is a decimal there, to compare with ``said``; ``exact`` has them as ``1 of 3``.
+        """
         written = io.StringIO()
-        head = ("learner", "ply", "kind", "outcome", "said", "odds", "came", "score")
+        head = ("learner", "ply", "kind", "outcome", "said", "odds", "exact", "came", "score")
         writer = csv.DictWriter(written, head, lineterminator="\n")
         writer.writeheader()
         for row in self.rows():
-            writer.writerow({name: _as_text(cell) for name, cell in row.items()})
+            odds = Fraction(row["odds"])
+            exact = f"{odds.numerator} of {odds.denominator}"
+            cells = {**row, "odds": round(float(odds), 6), "exact": exact}
+            writer.writerow({name: _as_text(cell) for name, cell in cells.items()})
         return written.getvalue()
 
     def __repr__(self) -> str:
@@ -310,8 +318,8 @@ def _is_number(thing: object) -> bool:
 
 
 def _as_text(cell: object) -> object:
-    """A cell that a spreadsheet would take for a formula, with the mark that it is a text."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell
+    """A cell that a spreadsheet would take for something else, with the mark that it is a text."""
+    return f"'{cell}" if isinstance(cell, str) and _NO_TEXT.match(cell) else cell
 
 
 def _mean(numbers: list[float]) -> float | None:

@@ -304,8 +304,8 @@ def test_blanks_around_a_name_are_none_of_it() -> None:
     assert Book([" Ana", "Bo  Li\n"]).learners == ("Ana", "Bo Li")
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
-def test_no_name_is_a_formula_to_a_spreadsheet(name: str) -> None:
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "7-2", "1/3", "3.4.", "10:30"])
+def test_no_name_is_a_formula_or_a_date_to_a_spreadsheet(name: str) -> None:
     book, sealed = Book([name]), die(name)
     sealed.place(name, {"shark": 1})
     book.bets.extend(sealed.settle(rolling().parse_action("roll shark")))
@@ -323,7 +323,10 @@ def test_bets_are_written_as_rows() -> None:
         **{"odds": "1/3", "came": 1, "score": 0.125},
     }
     read = list(csv.DictReader(io.StringIO(book.to_csv())))
-    assert read == [{key: str(value) for key, value in row.items()} for row in rows]
+    assert [(row["odds"], row["exact"]) for row in read[:3]] == [("0.333333", "1 of 3")] * 3
+    assert [{**row, "odds": "1/3"} for row in read] == [
+        {**{key: str(value) for key, value in row.items()}, "exact": "1 of 3"} for row in rows
+    ]
     assert next(csv.reader(io.StringIO(Book().to_csv())))[0] == "learner"
 
 
