@@ -100,29 +100,30 @@ def moving(sheet: Sheet) -> Handler:
         slots = _SLOTS_ON_LAND if on_land[seat] else _SLOTS
         if rides and any(cells[CROWD + hex] for hex in dolphins):
             slots = _SLOTS_WITH_RIDES
-        by_people = len(able) * slots
-        rows = rowable(seat) if only_manned else fleet
-        end = by_people + 6 * len(rows)
+        rows = fleet
         points = cells[POINTS]
         swam: list[int] = [p for p in mine if state[p] & SWUM] if points else []
         points = points or full
-        acted, crews = True, False
+        acted, crews = True, True
         while points:
             at = -1
-            if propose and acted:
+            if acted:
                 acted = False
-                if draw() < KEENNESS:
+                if only_manned and crews:
+                    crews = False
+                    rows = rowable(seat)
+                by_people = len(able) * slots
+                listed = by_people + 6 * len(rows) + 1  # the last is to end
+                if propose and draw() < KEENNESS:
                     at = propose(seat, able, rows, slots)
             if at < 0:
-                at = int(draw() * (end + 1))
+                at = int(draw() * listed)
             if at < by_people:
                 person = able[at // slots]
                 slot = at % slots
                 looks = state[person]
                 hex = where[person]
                 into, kind = -1, 0  # the sea that is swum into
-                if looks == _TIRED and slot < HERE:
-                    continue
                 if looks == LAND:
                     if slot < HERE:
                         to = AROUND[hex][slot]
@@ -156,8 +157,7 @@ def moving(sheet: Sheet) -> Handler:
                         continue
                 elif looks & STATE_MASK == SWIMMING:
                     if slot < HERE:
-                        to = AROUND[hex][slot]
-                        if looks & SWUM or land[to]:
+                        if looks & SWUM or land[to := AROUND[hex][slot]]:
                             continue
                         if cells[CROWD + hex] > 1 and is_twin(mine, person):
                             continue
@@ -179,12 +179,8 @@ def moving(sheet: Sheet) -> Handler:
                         ride(person, hex, to)
                         if state[person] == LOST:
                             able.remove(person)
-                            by_people -= slots
-                            end -= slots
                         elif cells[CROWD + to] > 1:
-                            able, end = mine[:], end - by_people  # a dolphin has come to others
-                            by_people = len(able) * slots
-                            end += by_people
+                            able = mine[:]  # a dolphin has come to others
                     elif looks & SWUM and not late:
                         continue
                     elif slot == HERE:
@@ -208,8 +204,6 @@ def moving(sheet: Sheet) -> Handler:
                         cells[CROWD + hex] -= 1
                         gone(person, SAVED)
                         able.remove(person)
-                        by_people -= slots
-                        end -= slots
                 elif slot < HERE:
                     to = AROUND[hex][slot]
                     if land[to] or not has_room[cells[to]] or (looks & SWUM and not late):
@@ -239,8 +233,6 @@ def moving(sheet: Sheet) -> Handler:
                     gone(person, SAVED)
                     crews = True
                     able.remove(person)
-                    by_people -= slots
-                    end -= slots
                 else:
                     continue
                 if into >= 0:
@@ -256,8 +248,6 @@ def moving(sheet: Sheet) -> Handler:
                     if beasts & danger and not guarded:
                         gone(person, LOST)
                         able.remove(person)
-                        by_people -= slots
-                        end -= slots
                     else:
                         on_land[seat] -= kind == DIVE_IN
                         cells[CROWD + into] += 1
@@ -266,13 +256,9 @@ def moving(sheet: Sheet) -> Handler:
                         swam.append(person)
                         if not (has_room[cells[into]] or island[into] >= 0 or beasts & carriers):
                             able.remove(person)
-                            by_people -= slots
-                            end -= slots
-                        if beasts & carriers and slots < _SLOTS_WITH_RIDES:
-                            end += len(able) * (_SLOTS_WITH_RIDES - slots)
+                        if beasts & carriers:
                             slots = _SLOTS_WITH_RIDES
-                            by_people = len(able) * slots
-            elif at < end:
+            elif at < listed - 1:
                 at -= by_people
                 hex = rows[at // 6]
                 to = AROUND[hex][at % 6]
@@ -285,29 +271,17 @@ def moving(sheet: Sheet) -> Handler:
                         continue
                     if beasts & wrecking:
                         return act(ROW << 24 | hex << 8 | to, MOVE, points)
-                    if trace is not None:
-                        trace.append(ROW << 24 | hex << 8 | to)
-                    sheet.move_boat(hex, to)
-                else:
-                    if trace is not None:
-                        trace.append(ROW << 24 | hex << 8 | to)
-                    cells[to] = boat
-                    cells[hex] = 0
-                    fleet[fleet.index(hex)] = to
+                if trace is not None:
+                    trace.append(ROW << 24 | hex << 8 | to)
+                sheet.move_boat(hex, to)
                 if only_manned:
                     rows[at // 6] = to
                 if cells[CROWD + to] and len(able) < len(mine):  # others may board now
-                    able, end = mine[:], end - by_people
-                    by_people = len(able) * slots
-                    end += by_people
+                    able = mine[:]
             else:
                 if trace is not None:
                     trace.append(END << 24)
                 break
-            if only_manned and crews:
-                crews = False
-                rows = rowable(seat)
-                end = by_people + 6 * len(rows)
             points -= 1
             acted = True
             if not mine and sheet.is_empty():
