@@ -117,6 +117,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "solution": (),
     "retry": (),
     "next": (),
+    "anew": (),
     "on": (),
     "answer": ("chosen",),
     "plan": ("number",),

@@ -121,7 +121,7 @@ class PuzzleRun(PuzzleBoard):
         self.run: Run = run if self._task.run is run else Run(run.puzzles)
         """How far it is, and what was solved."""
         self._task.run = self.run
-        self._sitting.on_next = self.next
+        self._sitting.on_next, self._sitting.on_anew = self.next, self.anew
         self._sitting.refresh()
 
     def next(self) -> None:
@@ -133,12 +133,22 @@ class PuzzleRun(PuzzleBoard):
             if self.run.current is None:
                 raise EscapeError("the run is over")
             self.run.finish(self._task.at_once)
-            puzzle = self.run.current
-            if puzzle is None:
+            if self.run.current is None:
                 return self._sitting.refresh()
-            self.scene = make_scene(puzzle.position, (puzzle.seat,))
-            self._sitting.begin_task(Task(puzzle, self.attempts, self.run))
+            self._begin(self.run.current)
         return None
+
+    def anew(self) -> None:
+        """Begins the same puzzles again. Raises ``EscapeError`` where the run is not over."""
+        with self.game.lock, self.hold_sync():
+            if self.run.current is not None:
+                raise EscapeError("the run is not over")
+            self.run = Run(self.run.puzzles)
+            self._begin(self.run.puzzles[0])
+
+    def _begin(self, puzzle: Puzzle) -> None:
+        self.scene = make_scene(puzzle.position, (puzzle.seat,))
+        self._sitting.begin_task(Task(puzzle, self.attempts, self.run))
 
 
 def _loaded(puzzle: Puzzle | str) -> Puzzle:

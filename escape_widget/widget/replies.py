@@ -285,6 +285,13 @@ def _next(sitting: Sitting, _: Intent) -> None:
     sitting.on_next()
 
 
+def _anew(sitting: Sitting, _: Intent) -> None:
+    run = _task(sitting).run
+    if run is None or run.current is not None:
+        raise Refused("unknown")
+    sitting.on_anew()
+
+
 def _task(sitting: Sitting) -> Task:
     if sitting.task is None:
         raise Refused("unknown")
@@ -333,6 +340,7 @@ _REPLIES: dict[str, Callable[[Sitting, Intent], Message | None]] = {
     "check": _check,
     "retry": _retry,
     "next": _next,
+    "anew": _anew,
     "on": _on,
     "answer": _answer,
     "plan": _plan,

@@ -46,6 +46,8 @@ class Sitting:
         """Counts the newest positions there have been: after an undo a ply comes twice."""
         self.on_next: Callable[[], None] = lambda: None
         """Called when the next puzzle of a run is wanted."""
+        self.on_anew: Callable[[], None] = lambda: None
+        """Called when a run that is over is to begin again."""
         self._show = show
         self._sent = game.node
         self._shown: int | None = None

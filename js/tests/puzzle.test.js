@@ -200,5 +200,7 @@ describe("a run", () => {
     open({ run: { ...run, at: 4, over: true, results: [true, false, true, true] }, answer: { ...ANSWER, solved: true, band: "best", loss: "" } });
     expect($("run").textContent).toContain("The run is over: 2 of 3 solved at once. The second time 1 of 1");
     expect($("next")).toBeNull();
+    $("anew").click();
+    expect(last()).toEqual({ type: "anew" });
   });
 });

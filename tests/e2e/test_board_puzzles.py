@@ -64,6 +64,12 @@ def test_one_puzzle_after_another_in_jupyterlab(lab: Host) -> None:
     board.role("next").click()
     expect(board.role("run")).to_contain_text("Puzzle 3 of 3, once more")
     expect(board.role("puzzle")).to_contain_text(other.title)
+    board.role("next").click()
+    expect(board.role("run")).to_contain_text("The run is over: 1 of 2 solved at once")
+    board.role("anew").click()
+    expect(board.role("run")).to_contain_text("Puzzle 1 of 2")
+    expect(board.role("puzzle")).to_contain_text(Puzzle.load("make-room").title)
+    expect(board.role("answer")).to_have_count(0)
 
 
 def test_a_saved_notebook_holds_nothing_that_was_not_asked_for(lab: Host) -> None:

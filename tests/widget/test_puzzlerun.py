@@ -7,7 +7,7 @@ import pytest
 from escape_widget import EscapeError, Puzzle, PuzzleBoard, PuzzleRun
 from escape_widget.puzzles import names
 from escape_widget.puzzles.attempts import MEMORY, Attempts
-from tests.widget.puzzles import HeardRun, play, sinking
+from tests.widget.puzzles import HeardPuzzle, HeardRun, play, sinking
 
 MAKE_ROOM = Puzzle.load("make-room")
 PLANS = ("survive/borrowed-oars", "survive/make-room", "survive/whale-ferry")
@@ -49,6 +49,30 @@ def test_what_went_wrong_comes_again_at_the_end() -> None:
     assert repr(shown.run) == "<Run: 2 of 3 solved at once, 1 the second time>"
     assert shown.run.left == ()
     shown.hear("next")
+    assert shown.refusal == "unknown"
+
+
+def test_a_run_that_is_over_begins_again_with_the_same_puzzles() -> None:
+    shown = run(*PLANS[:2])
+    finish(shown, True)
+    shown.hear("anew")
+    assert (shown.refusal, shown.run.results) == ("unknown", [True]), "it is not over"
+    with pytest.raises(EscapeError, match="the run is not over"):
+        shown.anew()
+    for right in (False, False):
+        finish(shown, right)
+    assert shown.puzzle["run"]["over"]
+    shown.hear("anew")
+    assert shown.current.name == PLANS[0]
+    assert (shown.puzzle["answer"], shown.game.ply, shown.run.results) == (None, 0, [])
+    assert (shown.puzzle["run"]["at"], shown.puzzle["run"]["of"]) == (0, 2)
+    finish(shown, True)
+    assert shown.run.results == [True]
+
+
+def test_a_puzzle_without_a_run_does_not_begin_one() -> None:
+    shown = HeardPuzzle(PLANS[0])
+    shown.hear("anew")
     assert shown.refusal == "unknown"
 
 

@@ -60,6 +60,7 @@ export function makeIntents(link, state) {
     solution: () => send("solution"),
     retry: () => send("retry"),
     next: () => send("next"),
+    anew: () => send("anew"),
     on: () => send("on"),
     /** @param {string[]} chosen */
     answer: (chosen) => send("answer", { chosen }),

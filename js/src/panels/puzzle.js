@@ -50,7 +50,7 @@ export function planPanel(view, app) {
   const choices = choicesPanel(view, app, puzzle);
   const send = chosen && !known ? button("answer", words("puzzle.answer"), () => intents.answer(view.local.ticked), "strong", disabled || !view.local.ticked.length) : null;
   if (settings.lesson) return h("section.puzzle", { key: "plan", hook: "plan" }, choices, h("div.buttons", send)); // the lesson tells the rest
-  const next = run && !run.over ? button("next", words(!known ? "run.skip" : run.last ? "run.end" : "run.next"), intents.next, known ? "strong" : "quiet", disabled) : null;
+  const next = run?.over ? button("anew", words("run.anew"), intents.anew, "strong", disabled) : run ? button("next", words(!known ? "run.skip" : run.last ? "run.end" : "run.next"), intents.next, known ? "strong" : "quiet", disabled) : null;
   return h("section.puzzle", { key: "plan", hook: "plan" },
     choices,
     puzzle.later && !answer ? h("p", { hook: "later" }, words("puzzle.later")) : null,
