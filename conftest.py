@@ -3,6 +3,7 @@
 import hypothesis
 import pytest
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 # Two busy workers on two cores make any time limit for one example a coin toss.
 hypothesis.settings.register_profile("escape", deadline=None)
@@ -16,6 +17,15 @@ TOGETHER = ("tests/e2e/", "tests/hosts/", "notebooks/", "tests/test_house.py")
 class Scheduler(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         return nodeid.split("::")[0] if nodeid.startswith(TOGETHER) else nodeid
+
+    def mark_test_complete(
+        self, node: WorkerController, item_index: int, duration: float = 0
+    ) -> None:
+        """Forget what is done: each test looks through all that its worker was ever given."""
+        super().mark_test_complete(node, item_index, duration)
+        scope = self._split_scope(self.registered_collections[node][item_index])
+        if all(self.assigned_work[node][scope].values()):
+            del self.assigned_work[node][scope]
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -4,11 +4,10 @@ import re
 import shutil
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.notebook import Host, Notebook
+from tests.e2e.notebook import Host, Notebook, saved_cells
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 FIRST, *OTHERS = sorted(FOLDER.glob("*.ipynb"))
@@ -25,13 +24,13 @@ def run(host: Host, path: Path) -> Notebook:
 
 def expect_shown(notebook: Notebook, path: Path) -> None:
     """Every cell shows a board, a picture or a table where the saved notebook has one."""
-    for index, cell in enumerate(nbformat.read(path, as_version=4).cells):
+    for index, cell in enumerate(saved_cells(path)):
         forms = {form for output in cell.get("outputs", []) for form in output.get("data", {})}
-        if re.search(r"Lesson\(|lesson$", cell.source):
+        if re.search(r"Lesson\(|lesson$", cell["source"]):
             expect(notebook.cell(index).locator(".ew-lesson-text")).to_be_visible()
-        elif re.search(r"(Board|Run)\(", cell.source) and "image/svg+xml" in forms:
+        elif re.search(r"(Board|Run)\(", cell["source"]) and "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".ew-root [data-hex]")).to_have_count(HEXES)
-        elif "Refresher(" in cell.source and "text/html" in forms:
+        elif "Refresher(" in cell["source"] and "text/html" in forms:
             expect(notebook.cell(index).get_by_role("button", name="Recall")).to_be_visible()
         elif "image/svg+xml" in forms:
             expect(notebook.cell(index).locator(".jp-RenderedSVG img")).to_be_visible()

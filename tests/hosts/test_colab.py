@@ -3,6 +3,7 @@
 The environment lies in `build/` and is made again only when its packages change.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -11,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 from tests.hosts.kernel import Kernel, started
@@ -70,7 +70,8 @@ def test_a_board_is_shown_with_its_picture_and_its_text(colab: Kernel, last: str
     assert colab.value("__import__('ipywidgets').__version__") == "7.7.1"
 
 
-INSTALL = nbformat.read(ROOT / "notebooks" / "11_explore_a_position.ipynb", 4).cells[1].source
+EXPLORE = json.loads((ROOT / "notebooks" / "11_explore_a_position.ipynb").read_text("utf-8"))
+INSTALL = "".join(EXPLORE["cells"][1]["source"])
 
 
 @pytest.mark.slow
