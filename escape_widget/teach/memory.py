@@ -2,12 +2,14 @@
 
 The ``fsrs`` package decides when. Where it is not installed every card is always due, and
 ``problem`` says how to get it. The state is a small JSON file of the user; where that cannot be
-written it is held in memory, and ``problem`` says why. Nothing here knows what a card asks.
+written it is held in memory, and ``problem`` says why. Several kernels may share one file: whoever
+rates reads and writes it alone (``alone.py``). Nothing here knows what a card asks.
 """
 
 import json
 import os
 import threading
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from os import PathLike
 from pathlib import Path
@@ -17,6 +19,7 @@ from typing import Any
 from escape_widget.core.errors import EscapeError
 from escape_widget.core.strict import quoted
 from escape_widget.puzzles.attempts import MEMORY, user_file
+from escape_widget.teach.alone import alone
 
 PLACE = "ESCAPE_WIDGET_MEMORY"
 """The environment variable that names the file, or ``MEMORY``, where no path is given."""
@@ -80,15 +83,24 @@ class Memory:
         fsrs = _fsrs()
         if fsrs is None:
             return
+        rated = fsrs.Rating(RATINGS.index(rating) + 1)
         with _LOCK:
-            known = self._all().get(card)
-            # The number of a card is of no use here, and fsrs would wait to make one.
-            before = fsrs.Card.from_dict(known) if known else fsrs.Card(card_id=0)
-            scheduler = fsrs.Scheduler(enable_fuzzing=False)
-            rated = fsrs.Rating(RATINGS.index(rating) + 1)
-            after, _ = scheduler.review_card(before, rated, now.astimezone(UTC))
-            self._held[card] = after.to_dict()
-            self._write()
+            try:
+                with alone(_own(self.path)) if self.path else nullcontext():
+                    self._held[card] = self._after(fsrs, card, rated, now)
+                    self._write()
+            except (OSError, ValueError) as error:
+                self._held[card] = self._after(fsrs, card, rated, now)
+                self._complain(error)
+
+    def _after(self, fsrs: Any, card: str, rated: Any, now: datetime) -> _State:
+        """The state of a card once it is rated."""
+        known = self._all().get(card)
+        # The number of a card is of no use here, and fsrs would wait to make one.
+        before = fsrs.Card.from_dict(known) if known else fsrs.Card(card_id=0)
+        scheduler = fsrs.Scheduler(enable_fuzzing=False)
+        after, _ = scheduler.review_card(before, rated, now.astimezone(UTC))
+        return dict(after.to_dict())
 
     def forget(self) -> None:
         """Starts anew: every card is due."""
@@ -96,7 +108,9 @@ class Memory:
             self._held = {}
             try:
                 if self.path:
-                    _own(self.path).unlink(missing_ok=True)
+                    path = _own(self.path)
+                    with alone(path):
+                        path.unlink(missing_ok=True)
             except (OSError, ValueError) as error:
                 self._complain(error)
 
@@ -115,7 +129,6 @@ class Memory:
         try:
             path = _own(path)
             cards = {**_read(path), **self._held}  # one that cannot be read is not written over
-            path.parent.mkdir(parents=True, exist_ok=True)
             beside = path.with_name(f"{path.name}.{os.getpid()}.new")
             beside.write_text(json.dumps({"format": FORMAT, "cards": cards}, indent=1) + "\n")
             beside.replace(path)  # in one step, so that whatever dies leaves a whole file

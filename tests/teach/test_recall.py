@@ -4,15 +4,19 @@ import json
 import os
 import random
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from escape_widget import EscapeError
+from escape_widget.teach import alone as alone_module
 from escape_widget.teach import memory as memory_module
+from escape_widget.teach.alone import alone
 from escape_widget.teach.memory import PLACE, RATINGS, Memory
 from escape_widget.teach.recall import Recall
 
@@ -132,7 +136,7 @@ def test_it_is_kept_in_a_file_for_the_next_kernel(tmp_path: Path) -> None:
     assert not again.is_due("a", NOW + DAY)
     assert again.is_due("b", NOW + DAY)
     assert set(json.loads(path.read_text())["cards"]) == {"a", "b"}
-    assert list(path.parent.iterdir()) == [path]
+    assert {file.name for file in path.parent.iterdir()} == {"memory.json", "memory.json.lock"}
     again.forget()
     assert Memory(path).due("a") is None
 
@@ -208,6 +212,34 @@ def test_many_threads_at_one_file_lose_nothing(tmp_path: Path) -> None:
         list(threads.map(rate, range(40)))
     kept = Memory(tmp_path / "memory.json")
     assert not any(kept.is_due(f"card {number}", NOW + DAY) for number in range(40))
+
+
+def _rate_in_a_process(path: Path, number: int) -> None:
+    Memory(path).rate(f"card {number}", "easy", NOW)
+
+
+@pytest.mark.slow
+def test_two_processes_at_one_file_lose_nothing(tmp_path: Path) -> None:
+    path, numbers = tmp_path / "memory.json", range(200)
+    with ProcessPoolExecutor(2, get_context("spawn")) as processes:
+        list(processes.map(partial(_rate_in_a_process, path), numbers))
+    kept = Memory(path)
+    assert [number for number in numbers if kept.is_due(f"card {number}", NOW + DAY)] == []
+
+
+def test_while_another_process_holds_the_file_a_rating_is_held_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alone_module, "PATIENCE", 0)
+    memory = Memory(tmp_path / "memory.json")
+    with alone(tmp_path / "memory.json"):  # as of another process: another connection
+        memory.rate("a", "easy", NOW)
+    assert "held in memory" in memory.problem
+    assert not memory.is_due("a", NOW + DAY)
+    assert Memory(tmp_path / "memory.json").is_due("a", NOW + DAY)
+    memory.rate("b", "easy", NOW)
+    assert memory.problem == ""
+    assert not Memory(tmp_path / "memory.json").is_due("a", NOW + DAY)
 
 
 def test_without_the_package_a_card_that_was_known_is_asked_too(
