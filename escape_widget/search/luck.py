@@ -4,13 +4,15 @@ Both are in points, for one seat, from what it could see at the time.
 
 *A decision* loses what it falls short of the best one. Where a turn's rest can be solved within the
 budget this is exact, for the prospects at the end of the turn (``prospects.py``, a guess, but the
-same for all). Elsewhere it is estimated in two steps. Rollouts find the best of what was played and
-a few actions that look good. Then other rollouts, which had no part in that choice, tell on common
-deals how far what was played falls short of it. For the best of several means is mostly one that
-luck has favoured: the same games would tell of a loss where there is none. What the others tell is
-right on the mean, so it may come out below nothing, by chance or because what was played is better
-than what so few games find. It is told as it is: a sum in which each of those were made nothing
-would be too high again. What is lost to an action that was not found to be the best is not told.
+same for all). Elsewhere it is estimated in steps, each by rollouts of its own on common deals. The
+first find the best of what was played and a few actions that look good. If that is another action,
+twice as many are asked whether it is better indeed: the best of several means is mostly one that
+luck has favoured. If they say so too, the last tell how far what was played falls short of it, and
+have had no part in finding that out, so that they are right on the mean. What they tell may come
+out below nothing, by chance or because what was played is better than what so few games find. It is
+told as it is: a sum in which each of those were made nothing would be too high. As it is, the sum
+is a little too low: what is lost to an action that was not found to be the best is not told, and no
+number of games tells the loss against the best of several without any bias.
 
 *A chance event* gives what the view is worth after it, less the mean over all that might have come,
 by the odds of the view before: that mean is what the view was worth. It is estimated by rollouts on
@@ -89,8 +91,9 @@ def review(
 ) -> Iterator[Verdict]:
     """What each decision of a seat, and each chance event, did for it, in the order of the game.
 
-    ``rollouts``: of each action or outcome that is compared. ``budget``: so many steps of a few
-    milliseconds the exact solver may take for a decision. A step generator: to cancel, stop asking.
+    ``rollouts``: of each action or outcome that is compared; some more where another action seems
+    better. ``budget``: so many steps of a few milliseconds the exact solver may take for a
+    decision. A step generator: to cancel, stop asking.
     Raises ``EscapeError`` for a game that is not over, or whose seat's own view is not known, and
     for fewer than 2 rollouts, or a budget below 0.
     """
@@ -166,24 +169,33 @@ class _Judge:
         return None
 
     def _estimated(self, view: Position, action: Action) -> Judgement:
-        """What was played less the best other action, if some games find that to be better.
+        """What was played less the best other action, if games find twice that to be better.
 
         By how much, other games tell.
         """
         ranked = sorted(_scored(view), key=lambda pair: pair[0], reverse=True)
         some = [action, *(good for _, good in ranked[:_COMPARED])]
-        stream = f"{self._seed}:{view}"
-        found = estimate(
-            view, some, seat=self.seat, seed=stream, policy=_POLICY, most=self._rollouts
-        )
+        stream, games = f"{self._seed}:{view}", self._rollouts
+        found = estimate(view, some, seat=self.seat, seed=stream, policy=_POLICY, most=games)
         means = {candidate.action: candidate.mean for candidate in found.candidates}
         own = means.pop(action)
         rival = max(means, key=means.__getitem__)
-        leads = zip(
-            self._leads(view, action, stream), self._leads(view, rival, stream), strict=True
+        behind = means[rival] > own
+        if behind:
+            behind = sum(self._ahead(view, action, rival, f"{stream}:again", 2 * games)) < 0
+        ahead = self._ahead(view, action, rival, stream, games)
+        return fmean(ahead) if behind else 0.0, "estimate", _half(ahead)
+
+    def _ahead(
+        self, view: Position, action: Action, rival: Action | None, stream: str, games: int
+    ) -> list[int]:
+        """By how much an action is ahead of another, one number a game."""
+        pairs = zip(
+            self._leads(view, action, stream, games),
+            self._leads(view, rival, stream, games),
+            strict=True,
         )
-        ahead = [one - other for one, other in leads]
-        return fmean(ahead) if means[rival] > own else 0.0, "estimate", _half(ahead)
+        return [one - other for one, other in pairs]
 
     # Luck.
 
@@ -212,16 +224,16 @@ class _Judge:
         lead = view.outcome and view.outcome.lead(self.seat)
         if lead is not None:
             return [lead] * self._rollouts, True
-        return self._leads(view, None, stream), False
+        return self._leads(view, None, stream, self._rollouts), False
 
-    def _leads(self, view: Position, action: Action | None, stream: str) -> list[int]:
+    def _leads(self, view: Position, action: Action | None, stream: str, number: int) -> list[int]:
         """Plays on: the seat's points less those of the best other one, one a game.
 
         The n-th of each call with a stream has the same luck.
         """
         playouts, me = playouts_of(view, self.seat, _POLICY), view.players.index(self.seat)
         plan = (action,) if action else ()
-        games = (Random(f"luck:{stream}:{number}") for number in range(self._rollouts))
+        games = (Random(f"luck:{stream}:{n}") for n in range(number))
         return [lead for luck in games for _, lead in leads_of(playouts, [plan], me, luck)]
 
 

@@ -188,7 +188,7 @@ def test_what_a_view_was_worth_and_what_chance_gives_are_what_it_is_worth_then(
         seat = before.on_turn
         views = [before.seen_by(seat), before.apply(action).seen_by(seat)]
         points, _, doubt = luck._Judge(seat, 40, 0, 0).gift(before, action)
-        was, then = (luck._Judge(seat, 300, 0, 1)._leads(view, None, str(view)) for view in views)
+        was, then = (luck._Judge(seat, 40, 0, 1)._leads(v, None, str(v), 300) for v in views)
         doubts = doubt, luck._half(was), luck._half(then)
         errors.append((points + fmean(was) - fmean(then)) / hypot(*doubts, 1e-9))
     # Of many errors by chance the mean square is that of one by which 95 of 100 are told to be off.
@@ -269,6 +269,15 @@ def test_where_nothing_is_lost_the_sum_of_many_estimates_is_nothing_within_its_d
     sums = judged_in_noise(monkeypatch, {}, decisions=40, sums=8)
     assert sum(abs(found.lost) <= found.doubt for found in sums) >= 7
     assert abs(fmean(found.lost for found in sums)) <= hypot(*(f.doubt for f in sums)) / len(sums)
+
+
+def test_whoever_plays_what_is_best_by_little_is_told_of_next_to_no_gain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    others = {action.text: 2 for action in parse(RESCUE).seen_by("red").legal_actions} | {"end": 0}
+    sums = judged_in_noise(monkeypatch, others, decisions=50, sums=4)
+    told = fmean(found.lost for found in sums) / 50
+    assert -0.2 < told < 0.1, "of a game whose outcomes lie 5.8 points apart"
 
 
 def test_what_is_lost_again_and_again_is_told_within_the_doubt(
