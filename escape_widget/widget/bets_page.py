@@ -35,7 +35,7 @@ class Page:
 
     def enter(self, last: tuple[Bet, ...]) -> str:
         """That the real die is thrown now."""
-        said = f'<div role="alert"><h3>{self.say("bets.enter")}</h3></div>'
+        said = f'<div role="alert"><h2>{self.say("bets.enter")}</h2></div>'
         return self._section(said + self._last(last), "ewb-asks")
 
     def asked(self, form: Form, last: tuple[Bet, ...]) -> str:
@@ -50,7 +50,7 @@ class Page:
         button = self._button("all", "", self.say("bets.all"), look="ewb-go") if many else ""
         waiting = '<span data-part="waiting"></span>' if many else ""
         return self._section(
-            f'<div role="alert" data-ask><h3>{self.say("bets.open", question=question)}</h3></div>'
+            f'<div role="alert" data-ask><h2>{self.say("bets.open", question=question)}</h2></div>'
             f"<p>{self.say('bets.how')}</p>"
             '<div class="ewb-box"><table class="ewb-grid"><thead><tr>'
             f'<th scope="col">{learner}</th>{heads}<td></td>'
@@ -129,7 +129,7 @@ class Page:
     def results(self, bets: tuple[Bet, ...], book: Book, shown: str | None) -> str:
         """What happened with its exact odds, who has done how well, and the chart of one or all."""
         number = len(book.bets) // len(book.learners)
-        head = f"<h3>{self.say('bets.event', number=number)} {self._came(bets[0])}</h3>"
+        head = f"<h2>{self.say('bets.event', number=number)} {self._came(bets[0])}</h2>"
         parts = self._odds(bets), self._ranking(bets, book, shown), self._chart(book, shown)
         brier = f"<p><small>{self.say('bets.brier')}</small></p>"
         inner = f'{head}<div class="ewb-parts">{"".join(parts)}</div>{brier}'
@@ -196,7 +196,7 @@ class Page:
             said = self.say("bets.everybody")
             everybody = f'<button value="chart" name="" aria-pressed="{pressed}">{said}</button>'
         drawn = chart(bins, title, self.say)
-        head = f"<h4>{escape(title)} {everybody}</h4>"
+        head = f"<h3>{escape(title)} {everybody}</h3>"
         legend = f"<p><small>{self.say('bets.legend')}</small></p>"
         return f'<div class="ewb-chart">{head}{drawn}{legend}{self._bins(bins)}</div>'
 
@@ -226,4 +226,4 @@ def _line(cells: str, look: str = "") -> str:
 
 def _table(title: str, heads: str, rows: list[str]) -> str:
     """A table with its title; both are escaped already."""
-    return f"<div><h4>{title}</h4><table><tr>{heads}</tr>{''.join(rows)}</table></div>"
+    return f"<div><h3>{title}</h3><table><tr>{heads}</tr>{''.join(rows)}</table></div>"

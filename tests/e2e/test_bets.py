@@ -21,10 +21,10 @@ bets = Bets(board, learners=[*"ABCDEFGHIJKLMNOPQRSTUVW", "Maximiliane"])
 bets"""
 
 
-def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def place_bets_by_keys(host: Host) -> None:
+    notebook = host.open_notebook([CELL])
     notebook.run_all()
-    cell, keys = notebook.cell(0), lab.page.keyboard
+    cell, keys = notebook.cell(0), host.page.keyboard
     board = BoardPage.in_cell(notebook)
     board.click_hex("D4")
     expect(cell.get_by_role("alert")).to_have_text("Place your bets: What lies under the tile?")
@@ -33,7 +33,7 @@ def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
     outcomes = notebook.kernel_json("bets.round.outcomes")
     assert outcomes[1] == "dolphin-aid"
     assert cell.get_by_text("exact odds").count() == 0
-    assert violations(lab.page, ".ewb:has(input)") == []
+    assert violations(host.page, ".ewb:has(input)") == []
     cell.get_by_label("Ana: boat, in percent", exact=True).focus()
     for name in ("Ana", "Bo"):
         expect(cell.get_by_label(f"{name}: boat, in percent")).to_be_focused()  # keys go on to Bo
@@ -51,13 +51,21 @@ def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
     expect(chart).to_be_visible()
     cell.get_by_role("button", name="Bo", exact=True).click()
     expect(cell.get_by_role("img", name="by what was said: Bo: said 0 %")).to_be_visible()
-    assert violations(lab.page, ".ewb:has(svg)") == []
+    assert violations(host.page, ".ewb:has(svg)") == []
     bets = notebook.kernel_json("[[b.learner, b.forecast] for b in bets.book.bets]")
     assert [(learner, forecast["dolphin-aid"]) for learner, forecast in bets] == [
         ("Ana", 0.6),
         ("Bo", 1),
     ]
     assert notebook.kernel_json("bets.game.actions[1].seat") == "chance"
+
+
+def test_bets_are_placed_by_keys_and_scored(lab: Host) -> None:
+    place_bets_by_keys(lab)
+
+
+def test_bets_are_placed_by_keys_and_scored_in_notebook_7(notebook7: Host) -> None:
+    place_bets_by_keys(notebook7)
 
 
 def test_a_class_bets_large_and_without_scrolling_sideways(lab: Host) -> None:
