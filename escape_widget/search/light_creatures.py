@@ -18,7 +18,8 @@ from escape_widget.island.table import (
     ROLLED,
     SWIMMING,
 )
-from escape_widget.search.light_sheet import OFF, Draw, Handler, Sheet
+from escape_widget.search.light_lists import OFF, Draw
+from escape_widget.search.light_sheet import Handler, Sheet
 from escape_widget.search.paths import Way, ways, within
 
 Reached = tuple[int, tuple[Way, ...]]

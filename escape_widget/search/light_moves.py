@@ -30,7 +30,8 @@ from escape_widget.island.table import (
     SWUM,
 )
 from escape_widget.search.light_keen import proposing
-from escape_widget.search.light_sheet import AROUND, KEENNESS, Draw, Handler, Sheet
+from escape_widget.search.light_lists import Draw
+from escape_widget.search.light_sheet import AROUND, KEENNESS, Handler, Sheet
 
 # Slots of a person: on land to go in each of six directions, then to board there; aboard to board
 # there, then these two; for a swimmer to swim there, then these, then to ride a dolphin there.

@@ -16,7 +16,8 @@ from escape_widget.island.table import (
     SWIMMING,
 )
 from escape_widget.search.light_creatures import reach
-from escape_widget.search.light_sheet import KEENNESS, Draw, Handler, Sheet
+from escape_widget.search.light_lists import Draw
+from escape_widget.search.light_sheet import KEENNESS, Handler, Sheet
 
 Segment = tuple[int, int, int]
 """The code of an action without its end, how many slots it has for ends, and who is carried."""

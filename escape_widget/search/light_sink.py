@@ -21,7 +21,8 @@ from escape_widget.island.table import (
     SWIMMING,
 )
 from escape_widget.island.table import REVEAL as REVEAL_PENDING
-from escape_widget.search.light_sheet import KEENNESS, Draw, Handler, Sheet
+from escape_widget.search.light_lists import Draw
+from escape_widget.search.light_sheet import KEENNESS, Handler, Sheet
 
 _WHIRLPOOL = BACKS.index("whirlpool")
 _VOLCANO = BACKS.index("volcano")
