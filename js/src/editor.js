@@ -8,7 +8,7 @@
 import { give, put, save, unsave, writeLine } from "./state/draft.js";
 import { parsePosition } from "./state/notation.js";
 
-/** @typedef {{line: string, rule: any, notation: {at: number, expected: string}|null}} Verdict */
+/** @typedef {{line: string, code: string, rule: any, notation: {at: number, expected: string}|null}} Verdict */
 
 export class Editor {
   /** @param {App} app */
@@ -25,11 +25,6 @@ export class Editor {
     this.past = [];
     /** Verdicts that are still to come: only the last one is about the draft as it is. */
     this.awaited = 0;
-  }
-
-  /** What the panel is made of. */
-  get stamp() {
-    return JSON.stringify([this.open, this.tool, this.draft, this.verdict, this.past.length]);
   }
 
   turn(open = !this.open) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Setting up a position: what is put and taken, and what is asked of the kernel.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeModel } from "../dev/fake.js";
 import { samples, scene } from "../dev/samples.js";
 import source from "../src/index.js";
@@ -114,7 +114,7 @@ describe("the editor", () => {
     expect(last().line).not.toContain("D5=y6");
   });
 
-  it("takes only the last of several verdicts", () => {
+  it("takes only the last of several verdicts", async () => {
     const { model, el, $, last, click } = open();
     $("edit").click();
     el.querySelector('[data-tool="creature H"]').click();
@@ -124,8 +124,13 @@ describe("the editor", () => {
     model.message({ type: "judged", line: LINE, rule: null, notation: null });
     model.message({ type: "judged", line: old, rule: null, notation: null });
     expect($("verdict").textContent).toBe("One moment");
-    model.message({ type: "judged", line: newest, rule: null, notation: null });
+    expect($("edit-puzzle").disabled, "not before it is judged").toBe(true);
+    model.message({ type: "judged", line: newest, code: "Puzzle()", rule: null, notation: null });
     expect($("verdict").textContent).toBe("A game can come to this position");
+    expect($("edit-puzzle").textContent).toBe("Copy code for a puzzle");
+    $("edit-puzzle").click();
+    await vi.waitFor(() => expect($("edit-puzzle").textContent).toBe("Copied"));
+    expect($("edit-copy").textContent).toBe("Copy");
     $("edit-use").click();
     expect(last()).toEqual({ type: "set", line: newest });
     expect($("editor")).toBe(null);

@@ -61,6 +61,10 @@ def set_up_a_position(host: Host) -> None:
     board.role("edit-read").click()
     expect(verdict).to_have_text(LEGAL)
 
+    # A puzzle is made of it in a cell.
+    board.role("edit-puzzle").click()
+    expect(board.role("edit-puzzle")).to_have_text("Copied")
+
     # A game goes on from it.
     board.role("edit-use").click()
     expect(board.role("editor")).to_have_count(0)

@@ -1,9 +1,12 @@
 """Setting up a position at a board: the kernel judges, fills in, and begins from it."""
 
+from typing import Any
+
 import pytest
 
 import escape_widget
-from escape_widget import Board, Game, parse
+from escape_widget import Board, Game, Puzzle, parse
+from escape_widget.widget.editing import puzzle_code
 from tests.drawing import at
 from tests.widget.board import AWAY, LINE, HeardBoard
 
@@ -17,7 +20,27 @@ def board(seat: str = "all") -> HeardBoard:
 def test_a_legal_line_is_judged_so() -> None:
     shown = board()
     shown.hear("judge", line=OTHER)
-    assert shown.answers[-1] == {"type": "judged", "line": OTHER, "rule": None, "notation": None}
+    judged = {"type": "judged", "line": OTHER, "rule": None, "notation": None}
+    assert shown.answers[-1] == {**judged, "code": puzzle_code(parse(OTHER))}
+
+
+def test_the_code_of_a_puzzle_makes_one_and_shows_it() -> None:
+    shown, known = board(), Puzzle.load("make-room")
+    shown.hear("judge", line=str(known.position))
+    found: dict[str, Any] = {}
+    *lines, last = shown.answers[-1]["code"].splitlines()
+    exec("\n".join(lines), found)
+    assert found["puzzle"].tier == known.tier
+    made = eval(last, found)
+    made.answer(known.solution)
+    assert made.solved
+
+
+def test_there_is_no_code_of_a_puzzle_where_nobody_can_solve_one() -> None:
+    shown = board()
+    for line in (OTHER.replace("D4=r5", "D4=~r5"), "checkers/1", str(at("D4=r5", "red.roll"))):
+        shown.hear("judge", line=line)
+        assert shown.answers[-1]["code"] == ""
 
 
 def test_an_illegal_one_says_which_rule_it_breaks_and_where() -> None:

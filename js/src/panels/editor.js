@@ -30,8 +30,12 @@ export function editorPanel(view, app) {
     h("div.buttons",
       button("edit-use", words("edit.use"), () => editor.use(), "strong", !editor.verdict || Boolean(editor.verdict.rule || editor.verdict.notation)),
       button("edit-back", words("button.undo"), () => editor.back(), "", !editor.past.length),
+      copying(view, app, "edit-puzzle", "edit.puzzle", editor.verdict?.code ?? ""),
       button("edit-close", words("button.close"), () => editor.turn(false))));
 }
+
+/** Copies a text, and says so. @param {View} view @param {App} app @param {string} name @param {string} label @param {string} text */
+const copying = ({ words, local }, app, name, label, text) => button(name, words(text && text === local.copied ? "inspect.copied" : label), () => app.copy(text), "", !text);
 
 /** @param {View} view @param {App} app */
 function verdict({ words }, app) {
@@ -107,7 +111,8 @@ function tiles({ words, scene, local }, app) {
 }
 
 /** The position as text, out and in. @param {View} view @param {App} app */
-function notation({ words }, app) {
+function notation(view, app) {
+  const { words } = view;
   const line = app.editor.verdict?.line ?? writeLine(/** @type {any} */ (app.editor.draft));
   return h("form.say", { key: "notation", onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
@@ -115,7 +120,7 @@ function notation({ words }, app) {
   } },
   h("textarea.input", { hook: "edit-line", key: line, rows: 3, spellcheck: "false", label: words("inspect.notation") }, line),
   h("button.button", { type: "submit", hook: "edit-read" }, words("edit.read")),
-  button("edit-copy", words("inspect.copy"), () => app.copy(line)));
+  copying(view, app, "edit-copy", "inspect.copy", line));
 }
 
 /**
