@@ -6,6 +6,7 @@ import pytest
 
 from escape_widget import EscapeError, IllegalPosition, NotationError, parse, start
 from escape_widget.island.draft import complete
+from tests.cases import each
 from tests.drawing import at, fields
 from tests.randomgames import hex_rulesets, play
 
@@ -94,7 +95,7 @@ def test_what_is_no_line_of_a_position_is_refused(line: str) -> None:
         complete(line)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_whatever_is_written_into_a_draft_is_completed_or_refused(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(25):

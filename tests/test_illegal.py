@@ -29,6 +29,7 @@ from escape_widget.island import course, legality, reading
 from escape_widget.island.reading import read_table
 from escape_widget.island.rule import Rule
 from escape_widget.locale import catalogue
+from tests.cases import each
 from tests.drawing import at, line
 from tests.randomgames import main_variants, play, sample
 
@@ -62,7 +63,7 @@ def ids(entries: list[Entry]) -> list[str]:
     return [entry["rule"] for entry in entries]
 
 
-@pytest.mark.parametrize("entry", ACTIONS, ids=ids(ACTIONS))
+@each("entry", ACTIONS, ids=ids(ACTIONS))
 def test_an_action_breaks_the_rule_and_is_not_played(entry: Entry) -> None:
     position = parse(entry["position"])
     assert str(position) == entry["position"]
@@ -80,7 +81,7 @@ def test_an_action_breaks_the_rule_and_is_not_played(entry: Entry) -> None:
     assert str(position) == entry["position"]
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=ids(POSITIONS))
+@each("entry", POSITIONS, ids=ids(POSITIONS))
 def test_a_position_breaks_the_rule_and_no_other(entry: Entry) -> None:
     with pytest.raises(IllegalPosition) as raised:
         parse(entry["position"])
@@ -144,7 +145,7 @@ LINE = line("C4=(r2y1),D4=r5", hands="r:f.whale-defence", pool="m:shark1,volcano
 QUIET = line("D4=r5", game="survive+leave-no-one-behind")
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "where", "expected"),
     [
         ("survive/1", "survive/2", "/2", "'/1', the version"),
@@ -254,7 +255,7 @@ WHOLE = line(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new"),
     [
         ("survive/1", "survive/01"),
@@ -333,7 +334,7 @@ def test_four_people_are_too_many_for_a_boat_whatever_their_colours(aboard: str)
 # Malformed actions.
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "where", "expected"),
     [
         ("", "", "one of place, boat"),

@@ -24,6 +24,7 @@ from escape_widget.island.ruleset import BACKS, TOKENS, RuleSet
 from escape_widget.island.setting import SEATS
 from escape_widget.island.table import PENDING, PHASES, REASONS
 from escape_widget.locale import LANGUAGES, catalogue, counted, part, rule_sentence
+from tests.cases import each
 from tests.randomgames import hex_rulesets, play
 
 ROOT = Path(__file__).parents[1]
@@ -248,7 +249,7 @@ def test_a_whole_game_is_told_without_a_hole(ruleset: str, language: str) -> Non
 # The terms of the rules in Chinese and of the refresher in German that the catalogues follow.
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "term"),
     [
         ("noun.serpent", "海蛇"),

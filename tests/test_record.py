@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from escape_widget import EscapeError, Game, NotationError, parse
 from escape_widget.core.names import CHANCE
 from escape_widget.core.record import Node
+from tests.cases import each
 from tests.drawing import at
 
 START = at("D4=r5,D5=r3,E4=y1,C4=(),C5=()", land="b:D6 f:E5,E6")
@@ -196,7 +197,7 @@ def test_only_nodes_of_the_record_are_gone_to() -> None:
 # As text.
 
 
-@pytest.mark.parametrize(
+@each(
     ("written", "read", "expected"),
     [
         ("walk 5 D4-D5", "(walk 5 D4-D5", "an action before its variation"),

@@ -17,6 +17,7 @@ from escape_widget.island.ruleset import Creature, Edition, End, Prey, RuleSet, 
 from escape_widget.island.rulesets import EDITIONS
 from escape_widget.island.rulesets.survive import SURVIVE
 from escape_widget.rulebook import section
+from tests.cases import each
 from tests.randomgames import choose
 
 ISLAND = Path(ew.__file__).parent / "island"
@@ -33,12 +34,12 @@ def attributes_read() -> set[str]:
     }
 
 
-@pytest.mark.parametrize("field", RuleSet._fields)
+@each("field", RuleSet._fields)
 def test_some_rule_reads_every_answer(field: str) -> None:
     assert field in attributes_read()
 
 
-@pytest.mark.parametrize("field", RuleSet._fields)
+@each("field", RuleSet._fields)
 def test_no_answer_has_a_default(field: str) -> None:
     with pytest.raises(TypeError, match=field):
         RuleSet(**{name: None for name in RuleSet._fields if name != field})
@@ -106,7 +107,7 @@ def test_where_other_things_differ_too_nothing_is_said_of_what_there_is_none_of(
     assert not re.search(r"\bno \w", "".join(said["backs"]))
 
 
-@pytest.mark.parametrize("field", RuleSet._fields[2:])
+@each("field", RuleSet._fields[2:])
 def test_every_question_names_the_section_of_the_rules_that_answers_it(field: str) -> None:
     assert section(SECTION[field]).text
 

@@ -10,6 +10,7 @@ import pytest
 import escape_widget as ew
 from escape_widget import EscapeError, Game
 from escape_widget.search.perft import divide
+from tests.cases import each
 
 HEX = ew.start("survive", seed=1)
 PATH = ew.start("atlantis", seed=1)
@@ -30,7 +31,7 @@ LONG = "x" * 100_000
 HALF = "a \ud83d sign"
 
 
-@pytest.mark.parametrize(
+@each(
     ("call", "said"),
     [
         (lambda: Game("survive").comment(HALF), "a comment holds half a sign"),
@@ -107,7 +108,7 @@ def test_a_wrong_thing_is_refused_in_a_sentence(call: Callable[[], Any], said: s
     assert said in str(raised.value)
 
 
-@pytest.mark.parametrize(
+@each(
     "call",
     [
         lambda: ew.parse(LONG),

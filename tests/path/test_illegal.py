@@ -7,6 +7,7 @@ from escape_widget.core.registry import parse
 from escape_widget.core.session import start
 from escape_widget.locale import catalogue
 from escape_widget.path.position import Position
+from tests.cases import each
 
 from .boards import board, chance, play
 
@@ -64,7 +65,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "position", "text"), CASES)
+@each(("rule", "position", "text"), CASES)
 def test_an_action_that_is_not_allowed_names_the_rule(
     rule: str, position: Position, text: str
 ) -> None:

@@ -9,6 +9,7 @@ from escape_widget.core.errors import IllegalPosition, NotationError
 from escape_widget.core.registry import parse
 from escape_widget.core.session import start
 from escape_widget.locale import catalogue
+from tests.cases import each
 
 from .boards import board, play
 
@@ -36,7 +37,7 @@ BASE = str(
 )
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "at", "expected"),
     [
         ("atlantis/1", "atlantis/2", 0, "'atlantis/1'"),
@@ -84,7 +85,7 @@ def test_any_piece_cut_off_or_changed_is_an_error_or_another_position() -> None:
                 assert "unknown rule set" in str(error)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *("", "fly", "sell", "sell 0", "sell ring", "sell 8", "keep 1", "play ring"),
@@ -208,9 +209,7 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(
-    ("rule", "line"), [(rule, line) for rule, lines in IMPOSSIBLE.items() for line in lines]
-)
+@each(("rule", "line"), [(rule, line) for rule, lines in IMPOSSIBLE.items() for line in lines])
 def test_an_impossible_position_names_the_rule_it_breaks(rule: str, line: str) -> None:
     with pytest.raises(IllegalPosition) as error:
         parse(line)

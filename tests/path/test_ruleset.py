@@ -4,12 +4,11 @@ import ast
 import inspect
 from pathlib import Path
 
-import pytest
-
 from escape_widget.path import ruleset
 from escape_widget.path.position import Position
 from escape_widget.path.ruleset import Answers
 from escape_widget.path.rulesets.atlantis import ATLANTIS
+from tests.cases import each
 
 from .boards import board, play, texts
 
@@ -29,7 +28,7 @@ def test_every_field_is_documented() -> None:
             assert isinstance(text, ast.Expr), ast.unparse(field)
 
 
-@pytest.mark.parametrize("name", FIELDS)
+@each("name", FIELDS)
 def test_every_field_is_read(name: str) -> None:
     sources = [path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py")]
     assert any(f"rules.{name}" in source or f"self.{name}" in source for source in sources)

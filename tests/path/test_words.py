@@ -15,6 +15,7 @@ from escape_widget.path.position import Position
 from escape_widget.path.rulesets.atlantis import ATLANTIS
 from escape_widget.path.steps import KINDS
 from escape_widget.path.table import Table
+from tests.cases import each
 
 from .boards import board, chance, play, random_game
 
@@ -78,7 +79,7 @@ def test_a_hidden_card_is_only_a_card() -> None:
     assert describe_choice(action.seen_by("white")) == "A card"
 
 
-@pytest.mark.parametrize("name", EVENTS)
+@each("name", EVENTS)
 def test_every_event_has_a_sentence_with_its_own_arguments(name: str) -> None:
     args = {field for field, _ in EVENTS[name]}
     keys = [

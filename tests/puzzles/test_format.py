@@ -5,6 +5,7 @@ import pytest
 from escape_widget import EscapeError, Puzzle
 from escape_widget.puzzles import PuzzleError, names
 from escape_widget.puzzles.library import find
+from tests.cases import each
 
 GOOD = find("make-room").read_text(encoding="utf-8")
 
@@ -22,7 +23,7 @@ def test_a_good_file_is_read() -> None:
     assert puzzle.position.to_act == "red"
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "said"),
     [
         ("format = 1", "format = 2", "format: this version reads format 1"),

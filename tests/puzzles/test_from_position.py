@@ -11,6 +11,7 @@ import pytest
 from escape_widget import EscapeError, Position, Puzzle, parse, start
 from escape_widget.puzzles import NoPuzzle, Objective, Term, conditions
 from escape_widget.search import saved
+from tests.cases import each
 
 MAKE_ROOM = Puzzle.load("make-room")
 LINE = str(MAKE_ROOM.position)
@@ -172,7 +173,7 @@ def test_margins_are_those_of_what_is_counted() -> None:
     assert margin(Objective("guarantee", tuple(terms), guaranteed=True), "round") == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("more", "said"),
     [
         ({"objective": None}, "an Objective or a Question is asked for, not None"),

@@ -7,8 +7,9 @@ import pytest
 from escape_widget import Puzzle
 from escape_widget.island.lattice import INDEX
 from escape_widget.puzzles import check, check_all, glance, names
+from tests.cases import each
 
-every_puzzle = pytest.mark.parametrize("name", names())
+every_puzzle = each("name", names())
 
 
 @every_puzzle
@@ -54,7 +55,7 @@ def test_hexes_that_texts_name_are_on_the_board(name: str) -> None:
 
 
 @pytest.mark.prove
-@every_puzzle
+@pytest.mark.parametrize("name", names())
 def test_every_certificate_is_proved_again_by_the_naive_solver_and_in_every_image(
     name: str,
 ) -> None:

@@ -3,11 +3,10 @@
 import re
 from functools import cache
 
-import pytest
-
 from escape_widget.island.lattice import INDEX, NAMES, NEIGHBOURS
 from escape_widget.puzzles import Puzzle, names
 from escape_widget.puzzles.rearrange import expanded
+from tests.cases import each
 
 HEX = r"\b([A-M]\d{1,2})\b"
 CREATURES = {"shark": "H", "serpent": "S", "whale": "W", "squid": "Q", "dolphin": "D"}
@@ -59,7 +58,7 @@ def fit(text: str, name: str) -> int:
     return 2 * (2 * sum(stands) - len(stands)) + 2 * len(there) - len(named)
 
 
-@pytest.mark.parametrize("name", names())
+@each("name", names())
 def test_every_piece_stands_where_a_text_says(name: str) -> None:
     puzzle = Puzzle.load(name)
     texts = (puzzle.prompt, puzzle.explanation, *puzzle.hints)

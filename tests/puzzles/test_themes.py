@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
-
 from escape_widget.island.position import Position
 from escape_widget.puzzles import Puzzle, names
 from escape_widget.puzzles.questions import QUESTIONS
 from escape_widget.puzzles.story import Story
 from escape_widget.puzzles.themes import THEMES
+from tests.cases import each
 from tests.drawing import at
 
 Case = tuple[Any, ...]
@@ -153,7 +152,7 @@ def holds(name: str, on: str, plan: str, words: dict[str, Any] | None = None) ->
     return THEMES[name].told(Story(view, plan.split("; "), view.on_turn))
 
 
-@pytest.mark.parametrize("name", TRUE_AND_JUST_NOT)
+@each("name", TRUE_AND_JUST_NOT)
 def test_a_theme_holds_for_its_reason_only(name: str) -> None:
     true, just_not = TRUE_AND_JUST_NOT[name]
     assert holds(name, *true)
@@ -166,7 +165,7 @@ def test_every_theme_is_tried_or_is_about_questions() -> None:
     assert sorted(asked) == sorted(QUESTIONS)
 
 
-@pytest.mark.parametrize("name", names())
+@each("name", names())
 def test_a_puzzle_shows_the_themes_that_it_names(name: str) -> None:
     puzzle = Puzzle.load(name)
     assert puzzle.themes

@@ -7,6 +7,7 @@ import pytest
 
 from escape_widget import PUBLIC, EscapeError, Position, parse, start
 from escape_widget.island.lattice import INDEX, RINGS, TERRAIN_LETTERS
+from tests.cases import each
 from tests.drawing import (
     Drawing,
     act,
@@ -126,7 +127,7 @@ def test_up_to_three_are_placed_on_a_tile() -> None:
         assert refused(full, f"place 1 {hex}") == "setup.tile_taken"
 
 
-@pytest.mark.parametrize("hex", sorted(BEACHES))
+@each("hex", sorted(BEACHES))
 def test_but_one_on_a_beach(hex: str) -> None:
     position = at(f"{hex}=y1", "red.people", waiting="r:1;y:1")
     assert refused(position, f"place 1 {hex}") == "setup.tile_taken"

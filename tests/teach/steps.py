@@ -1,22 +1,24 @@
 """The steps of all lessons, and what holds in their positions."""
 
-import pytest
+from collections.abc import Callable
 
 from escape_widget.core.position import Position
 from escape_widget.teach.lesson import Step, names
 from escape_widget.teach.lesson_reading import load
+from tests.cases import Test, each
 
 LESSONS = [load(name) for name in names()]
-STEPS = [
-    pytest.param(lesson, step, id=f"{lesson.name}-{number}")
-    for lesson in LESSONS
-    for number, step in enumerate(lesson.steps, 1)
-]
 
 
-def of(*kinds: type) -> list[object]:
-    """The steps with a task of one of some kinds."""
-    return [param for param in STEPS if isinstance(param.values[1].task, kinds)]
+def each_step(*kinds: type) -> Callable[[Test], Test]:
+    """One test that goes through the steps with a task of one of some kinds, or through all."""
+    steps = {
+        f"{lesson.name}-{number}": (lesson, step)
+        for lesson in LESSONS
+        for number, step in enumerate(lesson.steps, 1)
+        if isinstance(step.task, kinds or object)
+    }
+    return each(("lesson", "step"), steps.values(), ids=steps)
 
 
 def start(step: Step) -> Position:

@@ -12,10 +12,10 @@ from escape_widget.teach.lesson import Lesson, Step
 from escape_widget.teach.lesson_reading import load
 from escape_widget.teach.tasks import Choose, Play, Predict, Refused
 from escape_widget.teach.walk import Walk
-from tests.teach.steps import STEPS, after, holds, of, parts, start
+from tests.teach.steps import after, each_step, holds, parts, start
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Play, Refused))
+@each_step(Play, Refused)
 def test_a_reply_that_is_written_for_one_kind_of_try_is_said_to_no_other(
     lesson: Lesson, step: Step
 ) -> None:
@@ -46,7 +46,7 @@ def test_a_reply_that_is_written_for_one_kind_of_try_is_said_to_no_other(
     assert unsaid == set(), "it answers no try"
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Play))
+@each_step(Play)
 def test_points_are_called_spent_where_they_are_and_not_where_they_were_given_up(
     lesson: Lesson, step: Step
 ) -> None:
@@ -76,7 +76,7 @@ def test_a_try_of_another_kind_is_named_in_every_language(language: str) -> None
     assert walk.game is not None and walk.game.ply == 0
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@each_step()
 def test_whatever_is_done_is_answered(lesson: Lesson, step: Step) -> None:
     if not isinstance(step.task, Predict) and len(start(step).legal_actions) > 1:
         assert step.right
@@ -84,7 +84,7 @@ def test_whatever_is_done_is_answered(lesson: Lesson, step: Step) -> None:
         assert step.otherwise
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Play))
+@each_step(Play)
 def test_no_more_of_what_is_counted_can_be_reached_than_is_asked_for(
     lesson: Lesson, step: Step
 ) -> None:

@@ -14,7 +14,8 @@ from escape_widget.locale import DEFAULT, LANGUAGES
 from escape_widget.teach.lesson import FOLDER, Lesson, Step, names
 from escape_widget.teach.lesson_reading import lessons
 from escape_widget.teach.tasks import Choose, Play, Predict, Read, Refused, Text
-from tests.teach.steps import LESSONS, STEPS, after, holds, of, parts, start
+from tests.cases import each
+from tests.teach.steps import LESSONS, after, each_step, holds, parts, start
 
 ANCHOR = re.compile(r'<a id="([\d.a-z-]+)">')
 GAMES = ("survive", "expanded", "classic", "atlantis")
@@ -98,7 +99,7 @@ def test_every_back_is_met_in_a_lesson() -> None:
     assert {back for name in EDITIONS for step in done(name) for back in backs(step)} == set(BACKS)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+@each("lesson", LESSONS, ids=names())
 def test_a_lesson_is_short_and_names_sections_that_there_are(lesson: Lesson) -> None:
     assert 3 <= len(lesson.steps) <= 8
     known = set(ANCHOR.findall(rulebook.source().read_text("utf-8")))
@@ -109,7 +110,7 @@ def test_a_lesson_is_short_and_names_sections_that_there_are(lesson: Lesson) -> 
         assert len(text.get(DEFAULT, "")) <= 270, "three lines"
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@each_step()
 def test_what_a_step_shows_can_be_played_and_comes_to_what_it_says(
     lesson: Lesson, step: Step
 ) -> None:
@@ -122,7 +123,7 @@ def test_what_a_step_shows_can_be_played_and_comes_to_what_it_says(
         assert step.then, "what is shown is also checked"
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Play))
+@each_step(Play)
 def test_what_is_asked_for_can_be_played_and_is_not_all_that_can(
     lesson: Lesson, step: Step
 ) -> None:
@@ -139,7 +140,7 @@ def test_what_is_asked_for_can_be_played_and_is_not_all_that_can(
         assert 0 < len(step.accepted) < len(position.legal_actions)
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Refused))
+@each_step(Refused)
 def test_what_is_refused_breaks_the_rule_that_is_taught(lesson: Lesson, step: Step) -> None:
     assert isinstance(step.task, Refused) and not step.then
     position = start(step)
@@ -153,7 +154,7 @@ def test_what_is_refused_breaks_the_rule_that_is_taught(lesson: Lesson, step: St
     assert seen.broken_rule(seen.parse_action(step.task.action)) == rule
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Choose))
+@each_step(Choose)
 def test_a_question_has_an_answer_that_is_neither_nothing_nor_everything(
     lesson: Lesson, step: Step
 ) -> None:
@@ -165,7 +166,7 @@ def test_a_question_has_an_answer_that_is_neither_nothing_nor_everything(
     assert set(step.puzzle().right) == right
 
 
-@pytest.mark.parametrize(("lesson", "step"), of(Predict))
+@each_step(Predict)
 def test_what_is_predicted_is_not_certain_but_what_holds_then_is(
     lesson: Lesson, step: Step
 ) -> None:
@@ -181,7 +182,7 @@ def test_a_step_to_read_asks_for_nothing_and_ends_with_what_was_shown() -> None:
                 assert not step.otherwise and bool(step.right) == bool(step.shown)
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+@each("lesson", LESSONS, ids=names())
 def test_a_lesson_has_all_its_texts_in_a_language_or_none(lesson: Lesson) -> None:
     spoken = {language for text in texts(lesson) for language in text}
     assert [text for text in texts(lesson) if text and set(text) != spoken] == []
@@ -197,7 +198,7 @@ def test_lessons_of_a_game_whose_rules_came_in_a_language_speak_it(
     assert all(language in text for lesson in own for text in texts(lesson) if text)
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@each_step()
 def test_a_text_names_the_same_hexes_in_every_language(lesson: Lesson, step: Step) -> None:
     for text in (step.text, step.right, step.otherwise, *(text for _, text in step.says)):
         named = [sorted(set(HEX.findall(words))) for words in text.values()]
@@ -206,7 +207,7 @@ def test_a_text_names_the_same_hexes_in_every_language(lesson: Lesson, step: Ste
             assert set(*named[:1]) <= set(NAMES)
 
 
-@pytest.mark.parametrize(("lesson", "step"), STEPS)
+@each_step()
 def test_whoever_a_text_calls_yours_on_a_hex_is_there(lesson: Lesson, step: Step) -> None:
     for value, hex in YOURS.findall(step.text[DEFAULT]):
         (on_hex,) = [part for part in parts(start(step)) if part.startswith(f"{hex}=")]

@@ -17,6 +17,7 @@ from escape_widget.teach.facts import facts, fill
 from escape_widget.teach.refresher import Point, Sheet, Shown, sheets
 from escape_widget.teach.showing import scenes
 from escape_widget.teach.tables import table
+from tests.cases import each
 
 FOLDER = Path(refresher.__file__).parent / "refreshers"
 POINTS = [(name, point) for name in sheets() for point in Sheet(name).points]
@@ -46,7 +47,7 @@ def test_every_rule_set_has_a_refresher() -> None:
     assert set(sheets()) == set(RULESETS)
 
 
-@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+@each(("name", "point"), POINTS, ids=IDS)
 def test_what_is_wrong_is_refused_or_has_no_such_effect(name: str, point: Point) -> None:
     if not point.wrong:
         assert point.not_shown is None
@@ -56,7 +57,7 @@ def test_what_is_wrong_is_refused_or_has_no_such_effect(name: str, point: Point)
     assert shown.holds(point.played(shown))
 
 
-@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+@each(("name", "point"), POINTS, ids=IDS)
 def test_what_is_right_is_legal_and_does_what_it_says(name: str, point: Point) -> None:
     assert point.but_shown.then or point.but_shown.points, "something is looked at"
     after = point.played(point.but_shown)
@@ -150,7 +151,7 @@ def test_a_card_works_alone(name: str, language: str) -> None:
     assert len({card.ask for card in cards}) == len(cards)
 
 
-@pytest.mark.parametrize(("name", "point"), POINTS, ids=IDS)
+@each(("name", "point"), POINTS, ids=IDS)
 def test_what_is_shown_tells_the_refusal_and_every_action_once(name: str, point: Point) -> None:
     told = scenes(point, "en")
     assert told[0].says == "Before"

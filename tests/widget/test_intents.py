@@ -3,6 +3,7 @@
 import pytest
 
 from escape_widget.widget.intents import Intent, read_intent
+from tests.cases import each
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ def test_a_well_formed_message_is_an_intent(message: object, intent: Intent) -> 
     assert read_intent(message) == intent
 
 
-@pytest.mark.parametrize(
+@each(
     "message",
     [
         None,

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import each
 from tests.widget.board import AWAY, LINE, HeardBoard
 
 
@@ -16,7 +17,7 @@ def custom(content: object) -> dict[str, Any]:
     return {"method": "custom", "content": content}
 
 
-@pytest.mark.parametrize(
+@each(
     ("data", "buffers"),
     [
         (None, ()),
