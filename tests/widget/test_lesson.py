@@ -63,7 +63,7 @@ FOREIGN: list[dict[str, object]] = [
     {"type": "uncover", "seat": "red"},
     {"type": "analyse", "goal": "points"},
     *[{"type": type} for type in ("halt", "dismiss", "hint", "check", "solution", "retry")],
-    *[{"type": type} for type in ("next", "on")],
+    *[{"type": type} for type in ("next", "anew", "on")],
     {"type": "plan", "number": 1},
 ]
 """What a board answers, but not one of a lesson."""
