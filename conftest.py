@@ -1,5 +1,7 @@
 """What all tests and notebooks share: how they are spread over processes, and hypothesis."""
 
+import gc
+
 import hypothesis
 import pytest
 from xdist.scheduler import LoadScopeScheduling
@@ -31,6 +33,13 @@ class Scheduler(LoadScopeScheduling):
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduler:
     return Scheduler(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What was collected lives to the end: no collection of garbage has to look through it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

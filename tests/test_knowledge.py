@@ -20,7 +20,7 @@ from escape_widget.island.describe import Teller
 from escape_widget.island.ruleset import BACKS
 from escape_widget.island.setting import setting_of
 from tests.drawing import fields, land, pieces_in_order
-from tests.randomgames import Variant, all_variants, main_variants, play
+from tests.randomgames import Variant, all_variants, main_variants, own_first, play
 
 VIEWERS = ("red", "yellow", "green", PUBLIC)
 
@@ -356,7 +356,7 @@ def action_leaks(action: Action, kept: bool, viewer: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_no_view_names_another_s_value_or_kept_back(variant: Variant) -> None:
     rng = random.Random(13)
     position = variant.start(3, seed=13)

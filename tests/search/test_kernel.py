@@ -11,7 +11,7 @@ from escape_widget.island.ruleset import Dolphins, EmptyBoat
 from escape_widget.island.setting import Setting
 from escape_widget.island.table import POINTS, SEAT, Table
 from escape_widget.search.move_rules import knows
-from tests.randomgames import Variant, hex_rulesets, main_variants
+from tests.randomgames import Variant, hex_rulesets, main_variants, own_first
 from tests.search.agreement import disagreement, moves, stirred, thinned
 
 
@@ -25,7 +25,7 @@ def agree(tables: list[Table]) -> int:
     return len(known)
 
 
-@pytest.mark.parametrize("variant", main_variants(), ids=str)
+@pytest.mark.parametrize("variant", own_first(main_variants()))
 def test_kernel_and_engine_agree_on_the_last_point(variant: Variant) -> None:
     tables = [p.working_table() for seed in (1, 2) for p in moves(variant, seed)]
     last = [table for table in tables if table.cells[POINTS] == 1]

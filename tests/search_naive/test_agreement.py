@@ -49,7 +49,9 @@ def test_on_small_positions_of_every_rule_set() -> None:
     assert min(agreed.values()) >= 10, agreed
 
 
-@pytest.mark.parametrize("ruleset", ["survive", "expanded", "classic"])
+@pytest.mark.parametrize(
+    "ruleset", ["survive", "expanded", pytest.param("classic", marks=pytest.mark.slow)]
+)
 def test_on_a_few_small_positions(ruleset: str) -> None:
     assert len(agreements(Variant(ruleset, ()), 2, 5)) == 5
 

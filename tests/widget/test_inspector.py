@@ -108,7 +108,10 @@ def test_in_the_past_the_shown_moment_is_asked() -> None:
     assert shown.answers[-1] == before
 
 
-@pytest.mark.parametrize("ruleset", ["survive", "expanded", "classic"])
+@pytest.mark.parametrize(
+    "ruleset",
+    ["survive", *(pytest.param(r, marks=pytest.mark.slow) for r in ("expanded", "classic"))],
+)
 def test_every_hex_of_every_moment_is_answered_from_the_view(ruleset: str) -> None:
     game, rng = Game(ruleset, players=3, seed=2), random.Random(2)
     shown = board(game, seats={"yellow": "elsewhere", "green": "elsewhere"})

@@ -30,7 +30,9 @@ def alike(action: Action, game: Game, rng: random.Random) -> Action | None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))]
+)
 def test_what_red_cannot_know_changes_no_byte(players: int, seed: int) -> None:
     one, two = watch(players), watch(players)
     rng, differed = random.Random(seed), 0

@@ -38,6 +38,7 @@ def test_it_is_solved_by_its_solution(name: str) -> None:
     shown.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_what_shows_a_wrong_answer_or_the_solution_can_be_played(name: str) -> None:
     shown = board(name)
@@ -61,6 +62,7 @@ def test_what_shows_a_wrong_answer_or_the_solution_can_be_played(name: str) -> N
     shown.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", names())
 def test_nothing_that_was_not_asked_for_is_sent_or_saved(name: str) -> None:
     shown = board(name)
