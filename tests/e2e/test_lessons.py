@@ -270,6 +270,10 @@ def test_on_a_narrow_page_what_one_answers_with_is_seen_with_the_board(lab: Host
         answers = ".ew-lesson-choices button" if "atlantis" in name else ".ew-part-prompt button"
         expect(lesson.locator(answers).first).to_be_visible()
         fits(notebook, lesson)
+        place = lesson.locator(".ew-lesson-place").bounding_box()
+        for answer in lesson.locator(".ew-part-prompt button").all():
+            box = answer.bounding_box()
+            assert box and place and box["x"] + box["width"] <= place["x"] + place["width"]
 
 
 def test_the_picture_of_a_path_is_as_large_as_its_place(lab: Host) -> None:
