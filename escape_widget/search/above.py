@@ -40,7 +40,7 @@ _NEVER = 10**15
 class MovesAbove(MoveKernel):
     """The move phase of a table, enumerated as far as it is worth more than ``above``."""
 
-    def __init__(self, t: Table, worth: Worth, above: int) -> None:
+    def __init__(self, t: Table, worth: Worth, above: int, *, merged: bool = False) -> None:
         self._worth = worth
         self._above = above
         self._most: dict[Moves, int] = {}
@@ -49,7 +49,7 @@ class MovesAbove(MoveKernel):
         self._terrain = t.ground.terrain
         self._gains: dict[tuple[int, ...], int] = {}
         self._closest: dict[tuple[Fleet, int], tuple[frozenset[int], frozenset[int]]] = {}
-        super().__init__(t, worth)
+        super().__init__(t, worth, merged=merged)
 
     def _enumerate(self, points: int) -> dict[int, State]:
         levels = [[self.start]]
@@ -140,11 +140,16 @@ class MovesAbove(MoveKernel):
         return max(ends) - now
 
 
-def enumerate_above(t: Table, worth: Worth, above: int | None) -> Search:
-    """The ends of the move phase of a table, at least those worth more than ``above``."""
-    if above is None or not knows(t):
+def enumerate_above(t: Table, worth: Worth, above: int | None, *, merged: bool = False) -> Search:
+    """The ends of the move phase of a table, at least those worth more than ``above``.
+
+    ``merged``: whether it is enough to have one of those that differ in empty boats alone.
+    """
+    if not knows(t):
         return enumerate_moves(t, worth)
-    return MovesAbove(t, worth, above)
+    if above is None:
+        return MoveKernel(t, worth, merged=merged)
+    return MovesAbove(t, worth, above, merged=merged)
 
 
 def _is_plain(t: Table, worth: Worth) -> bool:

@@ -11,6 +11,7 @@ met again where a turn begins are known by their full content.
 
 from collections.abc import Generator, Hashable
 from fractions import Fraction
+from math import ceil
 
 from escape_widget.island import engine
 from escape_widget.island.codes import END, kind_of
@@ -21,6 +22,7 @@ from escape_widget.island.table import (
     PLAY,
     ROLL,
     SEAT,
+    SINK,
     Table,
 )
 from escape_widget.search import odds
@@ -32,6 +34,7 @@ from escape_widget.search.phases import ends_of, is_legal, play
 from escape_widget.search.promise import ALL, Promise, Value
 from escape_widget.search.replies import least_after_moves
 from escape_widget.search.score import Score
+from escape_widget.search.settled import without_settled
 
 Steps = Generator[None, None, Value]
 """A search that pauses now and then, and returns a value."""
@@ -52,6 +55,7 @@ class Exact:
         self.horizon = horizon
         self.guaranteed = objective.guaranteed
         self._at_least = objective.at_least
+        self._is_sum = objective.at_least is None
         self.promise = Promise(score, objective.score, me, horizon)
         self._menace = Menace(score, me, horizon)
         self.nodes = 0
@@ -81,7 +85,7 @@ class Exact:
         if seat == engine.CHANCE:
             return (yield from self._chance(t, low, high))
         if not t.pending:
-            if t.cells[PHASE] in (PLAY, MOVE):
+            if t.cells[PHASE] in (PLAY, MOVE) or (self.guaranteed and t.cells[PHASE] == SINK):
                 return (yield from self._known_or_found(t, low, high))
             if t.cells[PHASE] in (ROLL, CREATURE) and self.promise.in_last_turn(t):
                 own = t.cells[SEAT] == self.me
@@ -104,17 +108,24 @@ class Exact:
         return self.promise.ever(t)
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:
-        key = t.key()
+        """The value of a table where a turn or a phase of it begins, looked up if it was met.
+
+        Near the horizon tables are met again that differ only in what is settled.
+        """
+        if self.guaranteed and self._is_sum and self._menace.is_near_end(t):
+            off, key = without_settled(t, self.score, self.me)
+        else:
+            off, key = 0, t.key()
         least, most = self._known.get(key, (-ALL, ALL))
-        if least >= high or least == most:
-            return least
-        if most <= low:
-            return most
+        if least + off >= high or least == most:
+            return least + off
+        if most + off <= low:
+            return most + off
         found = yield from self._decision(t, low, high)
         if found > low:
-            least = max(least, found)
+            least = max(least, found - off)
         if found < high:
-            most = min(most, found)
+            most = min(most, found - off)
         self._known[key] = least, most
         return found
 
@@ -169,7 +180,7 @@ class Exact:
     def _best_end(self, t: Table, low: Value, high: Value) -> Steps:
         best: Value = -ALL
         beyond = self.promise.beyond(t, up=True)
-        for worth, plan in ends_of(t, self.score.worth, best_first=True):
+        for worth, plan in ends_of(t, self.score.worth):
             most = self.grade(worth + beyond)
             if most <= max(best, low):
                 return max(best, most)
@@ -182,6 +193,7 @@ class Exact:
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
         known = self._menace.beyond(t) if self._menace.covers(t) else None
         beyond = self.promise.beyond(t, up=False) if known is None else known
+        against = self.score.against(() if known is None else t.ground.coast)
         if not self._menace.covers(t):  # which would have told before
             few = self.grade(least_after_moves(t, self.score) + beyond)
             if few >= high:
@@ -192,16 +204,19 @@ class Exact:
             least = min(least, (yield from self._tried(t, plan, low, min(least, high))))
             if least <= low:
                 return least
-        for worth, plan in ends_of(t, self.score.worth, best_first=False):
-            few = self.grade(worth + beyond)
+        bound: Value = min(least, high)
+        narrow = self._is_sum and -ALL < bound < ALL and abs(beyond) < ALL
+        above = beyond - ceil(bound) if narrow else None
+        for worth, plan in ends_of(t, against, above, merged=self._menace.is_near_end(t)):
+            few = self.grade(beyond - worth)
             if few >= min(least, high):
                 return min(least, few)
             value = yield from self._tried(t, plan, low, min(least, high))
             least = min(least, value)
             if least <= low:
                 self._refuting = [plan, *self._refuting[:_REFUTING]]
-                break
-        return least
+                return least
+        return min(least, bound) if narrow else least
 
     # Decisions.
 

@@ -5,7 +5,7 @@ look-alikes and for what only a whirlpool or people fallen into the sea change f
 creatures: there it is a bound, from below (``safe``) or from above.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from escape_widget.island.lattice import near
@@ -49,8 +49,8 @@ class Harm:
     """What a tile and a creature may take away from a scene.
 
     ``able``: how far creatures move. ``tiles``: which may sink. ``free``: tokens of which one may
-    have come to anywhere before, to the hexes ``empty`` (None: anywhere indeed), of which
-    ``spares`` are needed. ``safe``: whether the answer is a bound from below. ``crowd``: by tile
+    have come to anywhere before that is ``empty`` (None: anywhere indeed); so many places,
+    ``spares``, are needed. ``safe``: whether the answer is a bound from below. ``crowd``: by tile
     how many others may come to stand there.
     """
 
@@ -62,7 +62,7 @@ class Harm:
         *,
         safe: bool,
         free: frozenset[int] = NOTHING,
-        empty: frozenset[int] | None = None,
+        empty: Callable[[int], bool] | None = None,
         spares: int = 1,
         crowd: dict[int, int] | None = None,
     ) -> None:
@@ -121,8 +121,8 @@ class Harm:
         if self._empty is None:
             return True
         ground, stops, spares = self._scene.ground, self._stops[token], self._spares
-        for start in near(hex, steps) & self._empty:
-            if start != hex and hex in ground.within(start, steps, stops):
+        for start in near(hex, steps):
+            if start != hex and hex in ground.within(start, steps, stops) and self._empty(start):
                 spares -= 1
                 if not spares:
                     return True

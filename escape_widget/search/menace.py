@@ -7,35 +7,31 @@ positions the two meet.
 """
 
 from collections.abc import Hashable, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from escape_widget.island.hexes import distance
 from escape_widget.island.lattice import HEXES, SIZE, near
-from escape_widget.island.ruleset import BACKS, Prey
+from escape_widget.island.rules.kept import AID_BACK, WINDS_BACK
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
+from escape_widget.island.ruleset import Prey
 from escape_widget.island.setting import CREWS
 from escape_widget.island.table import (
     ABOARD,
-    BEASTS,
     BOAT,
-    HAND,
     LAND,
-    LENGTH,
     MOVE,
     NOWHERE,
     OVER,
     PHASE,
     PLAY,
     POINTS,
-    POOL,
     QUIET,
     SAVED,
     SEAT,
     SINK,
     STIRRED,
+    SUPPLY,
     SWIMMING,
-    VALUE,
-    WHERE,
     Table,
 )
 from escape_widget.search.bounds import may_erupt_after
@@ -51,14 +47,25 @@ from escape_widget.search.scene import (
     faces,
     furthest,
     knows,
-    may_hold,
     read,
     relocatable,
 )
 from escape_widget.search.score import GONE, Person, Score
+from escape_widget.search.settled import may_hold
 
-_AID: Final = BACKS.index("dolphin-aid")
-_WINDS: Final = BACKS.index("winds")
+_FAR: Final = 12
+"""So far nobody comes in a turn."""
+
+
+class _Known(NamedTuple):
+    """What a table that was met adds at most to what those count for whom nothing befalls."""
+
+    most: int
+    close: bool
+    asked: int
+    """The hexes of whose boats it depends, as a set."""
+    boats: int
+    """Those of them that held one."""
 
 
 class Menace:
@@ -68,14 +75,19 @@ class Menace:
         self._score = score
         self._me = me
         self._horizon = horizon
-        self._mosts: dict[Hashable, tuple[int, bool]] = {}
+        self._mosts: dict[Hashable, list[_Known]] = {}
         self._leasts: dict[Hashable, int] = {}
         self._flat: dict[tuple[int, int], bool] = {}
         self.shore = steps_to_shore(score.setting)
 
     def covers(self, t: Table) -> bool:
-        """Whether a table is in the last turn, or in an own one before it, past its moves."""
-        if t.pending or self._horizon.phase is not None or not knows(t.setting):
+        """Whether a table is in the last turn, or in an own one before it past its moves, and its
+        rules are simple enough."""
+        return knows(t.setting) and self.is_near_end(t)
+
+    def is_near_end(self, t: Table) -> bool:
+        """The same under any rules; and the game cannot end for standing still."""
+        if t.pending or self._horizon.phase is not None:
             return False
         own = t.cells[SEAT] == self._me
         left = self._horizon.turn - t.turn
@@ -86,47 +98,45 @@ class Menace:
 
     def span(self, t: Table, low: int) -> tuple[int | None, int]:
         """Bounds of a table that is covered; that from above is close if it is above ``low``."""
-        least = self.least(t) if t.cells[SEAT] != self._me else None
-        return least, self.most(t, low)
+        scene = read(t, self._score, self._me)
+        key = self._key(t, scene)
+        least = self._least(t, scene, key) if t.cells[SEAT] != self._me else None
+        return least, self._most(t, scene, key, low)
 
-    def most(self, t: Table, low: int) -> int:
+    def _key(self, t: Table, scene: Scene) -> Hashable:
+        """All on which the bounds depend, but for boats, and what those count for whom nothing
+        befalls."""
+        beasts = tuple([tuple(sorted(hexes)) for hexes in scene.beasts.values()])
+        return t.ground.terrain, scene.crowd(), beasts, bytes(t.cells[SUPPLY:QUIET])
+
+    def _most(self, t: Table, scene: Scene, key: Hashable, low: int) -> int:
         """A bound from above; close if it is above ``low``."""
-        key = self._key(t, bool(any(t.cells[HAND:SEAT])))
-        most, close = self._mosts.get(key, (low + 1, False))
-        if most > low and not close:
-            most = self._most(t, low)
-            self._mosts[key] = most, most > low
+        reply, met = Reply(t, self._me), self._mosts.setdefault(key, [])
+        for known in met:
+            if known.boats == reply.fleet.there & known.asked:
+                if known.close or scene.off + known.most <= low:
+                    return scene.off + known.most
+                met.remove(known)
+                break
+        most = reply.answered(scene, low)
+        fleet = reply.fleet
+        boats = fleet.there & fleet.asked
+        met.insert(0, _Known(most - scene.off, most > low, fleet.asked, boats))
         return most
-
-    def _key(self, t: Table, boats: bool) -> Hashable:
-        """All on which the bounds depend; empty boats are not always among it."""
-        cells = t.cells
-        return (
-            t.ground.terrain,
-            bytes(cells[BOAT if boats else BEASTS : BEASTS + SIZE]),
-            bytes(cells[WHERE:VALUE]),
-            bytes(cells[POOL:LENGTH]),
-        )
-
-    def _most(self, t: Table, low: int) -> int:
-        scene, reply = read(t, self._score, self._me), Reply(t, self._me)
-        phase = t.cells[PHASE]
-        if t.cells[SEAT] != self._me:
-            return reply.most(scene, low, phase <= SINK)
-        return reply.after_sinking(scene, low) if phase == SINK else reply.after_roll(scene, low)
 
     # From below.
 
-    def least(self, t: Table) -> int:
+    def _least(self, t: Table, scene: Scene, key: Hashable) -> int:
         """A bound from below of a table in the last turn."""
-        key = self._key(t, t.cells[PHASE] <= MOVE)
+        ways = _ways_to_boats(t, scene).items() if t.cells[PHASE] <= MOVE else ()
+        key = key, tuple(sorted(ways))
         least = self._leasts.get(key)
         if least is None:
-            least = self._leasts[key] = self._least(t)
-        return least
+            least = self._leasts[key] = self._least_of(t, scene) - scene.off
+        return scene.off + least
 
-    def _least(self, t: Table) -> int:
-        scene, able = read(t, self._score, self._me), furthest(faces(t))
+    def _least_of(self, t: Table, scene: Scene) -> int:
+        able = furthest(faces(t))
         if t.cells[PHASE] > MOVE:
             tiles = scene.sinkable() if t.cells[PHASE] == SINK else ()
             return scene.total() + Harm(scene, able, tiles, safe=True).worst()
@@ -161,7 +171,7 @@ class _Before:
         if t.cells[PHASE] == PLAY:
             self._may_play(scene)
         self._scene = scene.copy()
-        self._afloat = t.hexes_with(BOAT_TOKEN)
+        self._to_boats = _ways_to_boats(t, scene)
         self._boats: dict[int, list[Stand]] = {}
         """The crews of boats that may be rowed, without the mover's people."""
         self._theirs = [s for s in scene.people if s.person.seat == self._seat]
@@ -172,11 +182,10 @@ class _Before:
 
     def _may_play(self, scene: Scene) -> None:
         t, seat = self._t, self._seat
-        hand = t.cells[HAND + 80 * seat : HAND + 80 * seat + 80]
         self._points = t.setting.rules.points
         self._free = relocatable(t, scene.pool, seat)
-        self._aid = t.setting.rules.aid_range if may_hold(hand, scene.pool, _AID) else 0
-        self._winds = t.setting.rules.aid_range if may_hold(hand, scene.pool, _WINDS) else 0
+        self._aid = t.setting.rules.aid_range if may_hold(t, seat, AID_BACK) else 0
+        self._winds = t.setting.rules.aid_range if may_hold(t, seat, WINDS_BACK) else 0
 
     def _staying(self, scene: Scene) -> Iterable[Stand]:
         for stand in scene.people:
@@ -221,12 +230,13 @@ class _Before:
         return self._scene.total() + self._harm() + rowed + self._least_of_theirs()
 
     def beyond(self) -> int | None:
-        """The least that is added after any end of the move phase; None where nothing is known."""
+        """The least that is added after any end of the move phase, where those on a coast count
+        as fallen in already (``Score.against``); None where nothing is known."""
         if not self._is_plain():
             return None
         ways = [self._ways(hex) for hex in self._boats]
         rowed = sum([min(way) - max(way) for crew in ways for way in crew])
-        return self._harm() + rowed + self._falls()
+        return self._harm() + rowed
 
     def _harm(self) -> int:
         """What a tile and a creature add for those whom nobody moves."""
@@ -296,7 +306,7 @@ class _Before:
         person, state, hex = stand
         now = stand.now()
         ways = [(0, person[SWIMMING << 8 | hex] - now)]
-        boat = min([_steps(hex, boat) for boat in self._afloat], default=SIZE)
+        boat = self._to_boats[hex]
         if state == SWIMMING:
             boat = max(0, boat - max(self._aid, self._winds))
             ways.append((boat, person[ABOARD << 8 | hex] - now))
@@ -345,6 +355,13 @@ class _Before:
 
     def _is_near(self, zone: frozenset[int], steps: int, hexes: Iterable[int]) -> bool:
         return any(not near(hex, steps).isdisjoint(zone) for hex in hexes)
+
+
+def _ways_to_boats(t: Table, scene: Scene) -> dict[int, int]:
+    """By hex of the mover's people how far it is to the next boat, as far as that may matter."""
+    boats = t.hexes_with(BOAT_TOKEN)
+    hexes = {stand.hex for stand in scene.people if stand.person.seat == t.cells[SEAT]}
+    return {hex: min([_FAR, *[_steps(hex, boat) for boat in boats]]) for hex in hexes}
 
 
 def _steps(start: int, hex: int) -> int:

@@ -32,9 +32,10 @@ class MoveKernel:
 
     ``ends``: by key of each position in which the phase can end, the state from which it ends: its
     own where points are left, else one before the last point. ``value``, ``key_of``: see ``Keys``.
+    ``merged``: whether ends that differ in empty boats alone are one.
     """
 
-    def __init__(self, t: Table, worth: Worth | None = None) -> None:
+    def __init__(self, t: Table, worth: Worth | None = None, *, merged: bool = False) -> None:
         self._table = t.copy()
         self._rules = MoveRules(t)
         self._crowded = t.setting.rules.tile_capacity is not None
@@ -42,7 +43,7 @@ class MoveKernel:
         self._rides = self._rules.may_ride
         self._mixed = self._crowded or self._rules.rides or self._rules.ends_empty
         pieces = read(t, t.cells[SEAT])
-        self._keys = Keys(t, pieces, self._rules, worth)
+        self._keys = Keys(t, pieces, self._rules, worth, merged)
         self.value, self.key_of = self._keys.value, self._keys.of
         self._kept: dict[Hashable, Moves] = {}
         self._fleets: dict[tuple[Boat, ...], Fleet] = {}

@@ -33,9 +33,15 @@ _MIDDLE: Final = 1 << _VALUE_BITS - 1
 
 
 class Keys:
-    """The keys of what the seat on turn of a table may come to. ``start``: the table's own."""
+    """The keys of what the seat on turn of a table may come to. ``start``: the table's own.
 
-    def __init__(self, t: Table, pieces: Pieces, rules: MoveRules, worth: Worth | None) -> None:
+    ``merged``: whether positions that differ in empty boats alone have one.
+    """
+
+    def __init__(
+        self, t: Table, pieces: Pieces, rules: MoveRules, worth: Worth | None, merged: bool = False
+    ) -> None:
+        self._merged = merged
         self._seat = t.cells[SEAT]
         self._rules = rules
         self._worth = worth
@@ -71,6 +77,8 @@ class Keys:
 
     def _boat_term(self, boat: Boat) -> int:
         hex, crew = boat
+        if not crew and self._merged:
+            return 0
         crew = tuple(sorted(person & ~SWUM for person in crew))
         return self._term((hex, crew), 1, sum(self._count(p | hex, ABOARD) for p in crew))
 

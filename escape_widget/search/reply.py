@@ -7,10 +7,13 @@ be thought to leave the board, or to strike.
 """
 
 from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from escape_widget.island.ground import hex_set
-from escape_widget.island.lattice import SIZE, near
+from escape_widget.island.ground import BIT, Ground, hex_set
+from escape_widget.island.lattice import near
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.ruleset import Prey
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
@@ -24,6 +27,7 @@ from escape_widget.island.table import (
     PLAY,
     POINTS,
     SEAT,
+    SINK,
     Table,
 )
 from escape_widget.search.errands import Sea, after_errands
@@ -35,12 +39,30 @@ _NONE: Final = 10**18
 """No bound."""
 
 
+class Fleet:
+    """Where there are boats. What was asked is remembered: on nothing else an answer depends."""
+
+    def __init__(self, t: Table) -> None:
+        self.there = hex_set(t.hexes_with(BOAT_TOKEN))
+        self.asked = 0
+
+    def has(self, hex: int) -> bool:
+        """Whether there is a boat on a hex."""
+        self.asked |= BIT[hex]
+        return bool(self.there & BIT[hex])
+
+    def among(self, hexes: Iterable[int]) -> list[int]:
+        """The hexes of some that hold a boat."""
+        return [hex for hex in hexes if self.has(hex)]
+
+
 class Reply:
     """The replies to what may come of a table, for a seat."""
 
     def __init__(self, t: Table, me: int) -> None:
         own = t.cells[SEAT] == me
         self._t = t
+        self._me = me
         self._replier = (me + 1) % t.players if own else t.cells[SEAT]
         self._able = furthest(all_faces(t) if own else faces(t))
         self._faces = faces(t)
@@ -48,7 +70,14 @@ class Reply:
         self._points = t.cells[POINTS] if t.cells[PHASE] == MOVE else t.setting.rules.points
         self._moves = own or t.cells[PHASE] <= MOVE
         self._spares = 2 if own else 1  # an own creature may have gone to one of them
-        self._empty: frozenset[int] | None = None
+        self.fleet = Fleet(t)
+
+    def answered(self, scene: Scene, low: int) -> int:
+        """What the scene of the table itself is worth at most; close if it is above ``low``."""
+        phase = self._t.cells[PHASE]
+        if self._t.cells[SEAT] != self._me:
+            return self.most(scene, low, phase <= SINK)
+        return self.after_sinking(scene, low) if phase == SINK else self.after_roll(scene, low)
 
     def most(self, scene: Scene, low: int, tiles: bool = True) -> int:
         """What a scene is worth at most when the others are on turn."""
@@ -75,14 +104,16 @@ class Reply:
         t, setting = self._t, self._t.setting
         fresh = [tile for tile in t.ground.tiles if not scene.ground.terrain[tile]]
         crews = Counter([hex for _, state, hex in scene.people if state == ABOARD])
-        there = [hex for hex in t.boats() if crews[hex] or t.cells[BOAT + hex] == A_BOAT]
+        theirs = [near(s.hex, self._points) for s in scene.people if s.person.seat == self._replier]
+        fleet = self.fleet.among(frozenset().union(*theirs))
+        there = [hex for hex in fleet if crews[hex] or t.cells[BOAT + hex] == A_BOAT]
         return Sea(
             {
                 hex: setting.rules.boat_capacity - crews[hex]
                 for hex in there
                 if near(hex, 1).isdisjoint(fresh)
             },
-            frozenset([*t.boats(), *fresh]),
+            frozenset([*fleet, *fresh]),
             rows=not banned & (setting.sinking | setting.capsizing),
             swims=not banned & setting.swim_danger,
         )
@@ -95,7 +126,7 @@ class Reply:
         acting = setting.sinking | setting.capsizing
         steps = 1 if banned & acting else self._points  # or else one might be met on the way
         for hex in scene.rowed_by(self._replier):
-            ground, closed = scene.ground, self._closed(scene, hex)
+            ground, closed = scene.ground, self._closed(scene, hex, steps)
             for token, beasts in scene.beasts.items():
                 if not acting >> token & 1:
                     continue
@@ -109,11 +140,10 @@ class Reply:
                             return most
         return most
 
-    def _closed(self, scene: Scene, hex: int) -> set[int]:
-        """Where there are other boats, or have come in the meantime."""
-        t = self._t
-        fresh = [tile for tile in t.ground.tiles if not scene.ground.terrain[tile]]
-        return {*t.boats(), *fresh} - {hex}
+    def _closed(self, scene: Scene, hex: int, steps: int) -> set[int]:
+        """Where around a boat there are others, or have come in the meantime."""
+        fresh = [tile for tile in self._t.ground.tiles if not scene.ground.terrain[tile]]
+        return {*self.fleet.among(near(hex, steps)), *fresh} - {hex}
 
     def _harm(self, scene: Scene, tiles: bool = True) -> Harm:
         free = NOTHING
@@ -125,24 +155,19 @@ class Reply:
             scene.sinkable() if tiles else (),
             safe=False,
             free=free,
-            empty=self._empty_places() if free else NOTHING,
+            empty=self._is_empty,
             spares=self._spares,
         )
 
-    def _empty_places(self) -> frozenset[int]:
-        """Where a tile may take a creature for sure, out of the way of whirlpools."""
-        if self._empty is None:
-            t = self._t
-            cells = t.cells
-            taken = [set(near(hex, 1)) for hex in t.ground.tiles]
-            self._empty = frozenset(
-                [
-                    hex
-                    for hex in range(SIZE)
-                    if not (cells[BOAT + hex] or cells[BEASTS + hex] or cells[CROWD + hex])
-                ]
-            ).difference(*taken)
-        return self._empty
+    def _is_empty(self, hex: int) -> bool:
+        """Whether a tile may take a creature to a hex for sure, out of the way of whirlpools."""
+        cells = self._t.cells
+        return not (
+            hex in _around_tiles(self._t.ground)
+            or cells[BEASTS + hex]
+            or cells[CROWD + hex]
+            or self.fleet.has(hex)
+        )
 
     # The own tile and creature before.
 
@@ -243,3 +268,9 @@ def _counts(person: Person) -> bool:
     """Whether it makes a difference where somebody is."""
     least, most = person.range(LAND << 8, True)
     return least < most
+
+
+@lru_cache(maxsize=1 << 10)
+def _around_tiles(ground: Ground) -> frozenset[int]:
+    """The hexes that a whirlpool may empty."""
+    return frozenset[int]().union(*[near(hex, 1) for hex in ground.tiles])

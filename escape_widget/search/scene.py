@@ -5,7 +5,7 @@ What a tile and a creature do to people is said here once more, for rule sets wi
 guard and squids that seize (``knows``). The tests hold the bounds made of it to the naive solver.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -23,18 +23,16 @@ from escape_widget.island.table import (
     LAND,
     MOST,
     NOWHERE,
-    ON_BOARD,
     PLACES,
     POOL,
-    STATE,
     STATE_MASK,
     SUPPLY,
     SWIMMING,
-    WHERE,
     Table,
 )
 from escape_widget.search.reach import movers, rolls
 from escape_widget.search.score import GONE, Person, Score
+from escape_widget.search.settled import may_hold, parted
 
 VOLCANO = BACKS.index("volcano")
 WHIRLPOOL = BACKS.index("whirlpool")
@@ -95,10 +93,10 @@ def furthest(able: Iterable[Able]) -> Able:
 class Scene:
     """A picture of a table.
 
-    ``people``: those on the board; ``off``: what the others count for. ``beasts``: by token the
-    hexes that it is on. ``driven``: the tokens that the searching seat can drive off by a tile.
-    ``rivals``: by hex how many of others may come aboard a boat before. ``unseen``: by terrain how
-    many of its tiles are hidden in hands.
+    ``people``: those to whom something may happen; ``off``: what the others count for.
+    ``beasts``: by token the hexes that it is on. ``driven``: the tokens that the searching seat can
+    drive off by a tile. ``rivals``: by hex how many of others may come aboard a boat before.
+    ``unseen``: by terrain how many of its tiles are hidden in hands.
     """
 
     __slots__ = (
@@ -133,6 +131,12 @@ class Scene:
         for name in Scene.__slots__:
             setattr(other, name, getattr(self, name))
         return other
+
+    def crowd(self) -> Hashable:
+        """The people, in a form that is the same for look-alikes."""
+        return tuple(
+            sorted([person.kind << 16 | state << 8 | hex for person, state, hex in self.people])
+        )
 
     def total(self) -> int:
         """The sum over all people."""
@@ -341,14 +345,8 @@ def read(t: Table, score: Score, me: int) -> Scene:
     scene = Scene.__new__(Scene)
     cells = t.cells
     scene.setting, scene.me, scene.ground = t.setting, me, t.ground
-    people, off = [], 0
-    for number, person in score.people:
-        state, hex = cells[STATE + number], cells[WHERE + number]
-        if ON_BOARD[state]:
-            people.append(Stand(person, state & STATE_MASK, hex))
-        else:
-            off += person[(state & STATE_MASK) << 8 | hex]
-    scene.people, scene.off = people, off
+    scene.off, loose = parted(t, score, me)
+    scene.people = [Stand(person, state & STATE_MASK, hex) for person, state, hex in loose]
     scene.beasts = _beasts(t)
     scene.rivals = {}
     scene.pool = bytes(cells[POOL : POOL + 80])
@@ -374,12 +372,5 @@ def _beasts(t: Table) -> dict[int, list[int]]:
 
 def relocatable(t: Table, pool: bytes, seat: int) -> frozenset[int]:
     """The tokens that a seat may hold a tile for, to move one anywhere."""
-    hand = t.cells[HAND + 80 * seat : HAND + 80 * seat + 80]
-    return frozenset([token for back, token in RELOCATES.items() if may_hold(hand, pool, back)])
-
-
-def may_hold(hand: bytearray, pool: bytes, back: int) -> bool:
-    """Whether a tile of a hand has a back, or one that is hidden may have it."""
-    return any(
-        hand[tile] or (hand[tile | HIDDEN_BACK] and pool[tile]) for tile in range(back, 80, 16)
-    )
+    some = RELOCATES.items()
+    return frozenset([token for back, token in some if may_hold(t, seat, back, pool)])

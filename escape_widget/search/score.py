@@ -5,7 +5,7 @@ around it, who stands falls in, or boards the boat that it turns up; a creature 
 the sea or takes them. So a bound is a sum of what each may still become.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -76,6 +76,7 @@ class Person(dict[Place, int]):
         self._worth = worth
         self.seat = seat
         self.value = value
+        self.kind = seat << 4 | value
         self.gains = Edge(self, BY_SINKING, max), Edge(self, BY_CREATURE, max)
         self.losses = Edge(self, BY_SINKING, min), Edge(self, BY_CREATURE, min)
         self._drowned: int | None = None
@@ -144,6 +145,21 @@ class Score:
             if (seat, value) not in self.kinds:
                 self.kinds[seat, value] = Person(worth, seat, value)
             self.people.append((number, self.kinds[seat, value]))
+
+    def against(self, coast: Collection[int]) -> Worth:
+        """What somebody counts for to those who would have the sum small, as a worth.
+
+        ``coast``: tiles on which people count for the least that they may become by falling in.
+        """
+
+        def worth(seat: int, value: int, state: int, hex: int) -> int:
+            person = self.kinds[seat, value]
+            now = person[state << 8 | hex]
+            if state != LAND or hex not in coast:
+                return -now
+            return -min(now, person[SWIMMING << 8 | hex], person[ABOARD << 8 | hex])
+
+        return worth
 
     def total(self, t: Table) -> int:
         """The sum over all people."""

@@ -1,0 +1,140 @@
+"""Who stays where he is until the horizon, whatever happens: nothing else depends on him.
+
+That is so of people on land whom nobody moves any more, if their tiles cannot sink before. Tables
+that differ only in them differ in worth by what these count for, and in nothing else.
+"""
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from escape_widget.island.ground import Ground
+from escape_widget.island.lattice import near
+from escape_widget.island.rules.kept import AID_BACK, RELOCATES, WINDS_BACK
+from escape_widget.island.ruleset import BACKS, Volcano
+from escape_widget.island.setting import A_BOAT, HIDDEN_BACK
+from escape_widget.island.table import (
+    BOAT,
+    HAND,
+    LAND,
+    MOST,
+    MOVE,
+    ON_BOARD,
+    PHASE,
+    PLAY,
+    POINTS,
+    POOL,
+    SEAT,
+    SINK,
+    STATE,
+    STATE_MASK,
+    SUPPLY,
+    WHERE,
+    Table,
+)
+from escape_widget.search.score import Person, Score
+
+Loose = tuple[Person, int, int]
+"""Somebody to whom something may happen, with the cells of his state and hex."""
+
+_NOWHERE: Final = frozenset[int]()
+_VOLCANO = BACKS.index("volcano")
+
+
+def safe_land(t: Table, me: int) -> frozenset[int]:
+    """The tiles on which people stay as they are, but for the mover's.
+
+    The mover is the seat that moves next. For tables with nothing pending of the last turn before
+    the horizon, or of an own one before it past its moves, where the game cannot end for standing
+    still.
+    """
+    sinkings = (t.cells[PHASE] <= SINK) + (t.cells[SEAT] == me)
+    may_sink, terrains = _sinking(t.ground, sinkings)
+    setting = t.setting
+    erupts = setting.rules.volcano is not Volcano.WHIRLPOOL
+    if erupts and any(t.cells[POOL + terrain * 16 + _VOLCANO] for terrain in terrains):
+        return _NOWHERE
+    if setting.seizers:  # from land, too
+        return _NOWHERE
+    return frozenset(t.ground.tiles) - may_sink
+
+
+def mover(t: Table, me: int) -> int:
+    """The seat whose people may move next: after an own move phase the following one."""
+    return (me + 1) % t.players if t.cells[SEAT] == me else t.cells[SEAT]
+
+
+def parted(t: Table, score: Score, me: int) -> tuple[int, list[Loose]]:
+    """What those count for to whom nothing happens any more, on the board or off it; the others.
+
+    For the same tables.
+    """
+    cells, safe = t.cells, safe_land(t, me)
+    moves = mover(t, me)
+    loose, off = [], 0
+    for number, person in score.people:
+        state, hex = cells[STATE + number], cells[WHERE + number]
+        stays = hex in safe and state & STATE_MASK == LAND and person.seat != moves
+        if ON_BOARD[state] and not stays:
+            loose.append((person, state, hex))
+        else:
+            off += person[(state & STATE_MASK) << 8 | hex]
+    return off, loose
+
+
+def without_settled(t: Table, score: Score, me: int) -> tuple[int, Hashable]:
+    """What those count for to whom nothing happens, and all else that matters of a table.
+
+    Two such tables with the same rest differ in worth by the former alone, whatever is done.
+    """
+    off, loose = parted(t, score, me)
+    crowd = tuple(sorted([person.kind << 16 | state << 8 | hex for person, state, hex in loose]))
+    pins = tuple(sorted(t.pins.items()))
+    boats = _boats_that_matter(t, loose, me)
+    rest = bytes(t.cells[SUPPLY:])
+    return off, (t.ground.terrain, crowd, boats, t.tokens()[MOST:], rest, pins, t.turn)
+
+
+def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
+    """The hexes of the empty boats that the mover may use, or that may be in his way.
+
+    Whoever uses one, and it, or what it is in the way of, come no further together than the points
+    of a turn, or three hexes more by a kept tile. To move a creature, all matter.
+    """
+    cells = t.cells
+    own, steps, plays = cells[SEAT] == me, cells[POINTS], cells[PHASE] == PLAY
+    if not own and cells[PHASE] > MOVE:
+        return _NOWHERE
+    boats = frozenset([hex for hex in t.boats() if cells[BOAT + hex] == A_BOAT])
+    seat = mover(t, me)
+    if own or plays:
+        steps = t.setting.rules.points
+        if any(may_hold(t, seat, back) for back in RELOCATES):
+            return boats
+        if may_hold(t, seat, AID_BACK) or may_hold(t, seat, WINDS_BACK):
+            steps += t.setting.rules.aid_range
+    people = {hex for person, _, hex in loose if person.seat == seat}
+    return boats & frozenset().union(*[near(hex, steps) for hex in people])
+
+
+def may_hold(t: Table, seat: int, back: int, pool: Sequence[int] = ()) -> bool:
+    """Whether a tile of a seat's hand has a back, or one that is hidden may have it.
+
+    ``pool``: the tiles not yet revealed, if not those of the table.
+    """
+    hand = t.cells[HAND + 80 * seat : HAND + 80 * seat + 80]
+    left = pool or t.cells[POOL : POOL + 80]
+    return any(
+        hand[tile] or (hand[tile | HIDDEN_BACK] and left[tile]) for tile in range(back, 80, 16)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _sinking(ground: Ground, number: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The tiles of which some may be among the next ``number`` that sink, and their terrains."""
+    tiles, terrains = set[int](), set[int]()
+    for tile in ground.coast if number else ():
+        later, kinds = _sinking(ground.without(tile), number - 1)
+        tiles |= {tile, *later}
+        terrains |= {ground.terrain[tile], *kinds}
+    return frozenset(tiles), frozenset(terrains)
