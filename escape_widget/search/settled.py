@@ -4,7 +4,7 @@ That is so of people on land whom nobody moves any more, if their tiles cannot s
 that differ only in them differ in worth by what these count for, and in nothing else.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,6 +14,7 @@ from escape_widget.island.rules.kept import AID_BACK, RELOCATES, WINDS_BACK
 from escape_widget.island.ruleset import BACKS, Volcano
 from escape_widget.island.setting import A_BOAT, HIDDEN_BACK
 from escape_widget.island.table import (
+    ABOARD,
     BOAT,
     HAND,
     LAND,
@@ -21,6 +22,7 @@ from escape_widget.island.table import (
     MOVE,
     ON_BOARD,
     PHASE,
+    PLACES,
     PLAY,
     POINTS,
     POOL,
@@ -32,6 +34,7 @@ from escape_widget.island.table import (
     WHERE,
     Table,
 )
+from escape_widget.search.reach import FURTHEST
 from escape_widget.search.score import Person, Score
 
 Loose = tuple[Person, int, int]
@@ -90,9 +93,9 @@ def without_settled(t: Table, score: Score, me: int) -> tuple[int, Hashable]:
     off, loose = parted(t, score, me)
     crowd = tuple(sorted([person.kind << 16 | state << 8 | hex for person, state, hex in loose]))
     pins = tuple(sorted(t.pins.items()))
-    boats = _boats_that_matter(t, loose, me)
+    boats, beasts = _boats_that_matter(t, loose, me), beasts_that_matter(t, loose, me)
     rest = bytes(t.cells[SUPPLY:])
-    return off, (t.ground.terrain, crowd, boats, t.tokens()[MOST:], rest, pins, t.turn)
+    return off, (t.ground.terrain, crowd, boats, beasts, rest, pins, t.turn)
 
 
 def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
@@ -115,6 +118,31 @@ def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
             steps += t.setting.rules.aid_range
     people = {hex for person, _, hex in loose if person.seat == seat}
     return boats & frozenset().union(*[near(hex, steps) for hex in people])
+
+
+def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
+    """By kind the hexes of the creatures that somebody may meet in another's last turn.
+
+    The others are further than they can go from wherever people are and may be brought. Where a
+    tile may move them, or squids or dolphins change what a creature does, all matter.
+    """
+    setting, cells = t.setting, t.cells
+    rows = [sorted(cells[at : at + MOST]) for at in range(PLACES + MOST, SUPPLY, MOST)]
+    if cells[SEAT] == me or setting.seizers or setting.rides:
+        return tuple(map(tuple, rows))
+    seat, steps = cells[SEAT], 0
+    if cells[PHASE] == PLAY:
+        if any(may_hold(t, seat, back) for back in RELOCATES):
+            return tuple(map(tuple, rows))
+        steps = setting.rules.points + setting.rules.aid_range
+    elif cells[PHASE] == MOVE:
+        steps = cells[POINTS]
+    moves = {
+        hex for person, state, hex in loose if person.seat == seat or state & STATE_MASK == ABOARD
+    }
+    met = {hex for _, _, hex in loose}.union(*[near(hex, steps) for hex in moves])
+    close = frozenset[int]().union(*[near(hex, FURTHEST) for hex in met])
+    return tuple([tuple([hex for hex in row if hex in close]) for row in rows])
 
 
 def may_hold(t: Table, seat: int, back: int, pool: Sequence[int] = ()) -> bool:

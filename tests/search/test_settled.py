@@ -10,7 +10,7 @@ import pytest
 
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.position import Position
-from escape_widget.island.ruleset import BOAT
+from escape_widget.island.ruleset import BOAT, SERPENT, SHARK, WHALE
 from escape_widget.island.table import BOAT as BOAT_CELL
 from escape_widget.island.table import (
     CROWD,
@@ -128,6 +128,22 @@ def test_an_empty_boat_that_nobody_can_use_changes_no_value(variant: Variant) ->
         sea = [hex for hex in range(SIZE) if not t.ground.terrain[hex]]
         calm = [hex for hex in sea if not any(t.cells[at + hex] for at in (BOAT_CELL, CROWD))]
         t.add_token(BOAT, rng.choice(calm))
+        with suppress(TooMany):
+            found += same_but_for_the_worth(case, t)
+        if found == 8:
+            return
+    raise AssertionError(f"only {found} are small enough")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", VARIANTS[:2], ids=str)
+def test_a_creature_too_far_from_all_changes_no_value(variant: Variant) -> None:
+    rng, found = random.Random(7), 0
+    for case in cases(variant):
+        t = case.t.copy()
+        sea = [hex for hex in range(SIZE) if not t.ground.terrain[hex]]
+        calm = [hex for hex in sea if not any(t.cells[at + hex] for at in (BOAT_CELL, CROWD))]
+        t.add_token(rng.choice((SERPENT, SHARK, WHALE)), rng.choice(calm))
         with suppress(TooMany):
             found += same_but_for_the_worth(case, t)
         if found == 8:
