@@ -36,12 +36,12 @@ class Notebook:
             timeout=TIMEOUT * 1000,
         )
 
-    def command(self, name: str) -> None:
+    def command(self, name: str, **arguments: str) -> None:
         """Run a command of the application and wait until it is done."""
         self.page.evaluate(
-            f"""name => ({IN_TIME})(
-                window.jupyterapp.commands.execute(name).then(() => null), {TIMEOUT})""",
-            name,
+            f"""([name, arguments]) => ({IN_TIME})(
+                window.jupyterapp.commands.execute(name, arguments).then(() => null), {TIMEOUT})""",
+            [name, arguments],
         )
 
     def run_all(self) -> None:
@@ -99,10 +99,11 @@ class Notebook:
 
 @dataclass
 class Host:
-    """A server and a page to open notebooks in."""
+    """A server and a page to open notebooks in; one that ``stays`` opens them in its JupyterLab."""
 
     server: Server
     page: Page
+    stays: bool = False
 
     def open_notebook(self, cells: list[str]) -> Notebook:
         """Write a notebook with these code cells, open it, and wait for its kernel."""
@@ -118,8 +119,11 @@ class Host:
 
     def open_file(self, name: str) -> Notebook:
         """Open a notebook that lies in the server's folder."""
-        self.page.goto(self.server.address(name), timeout=TIMEOUT * 1000)
         notebook = Notebook(self.page)
+        if self.stays and self.page.url.startswith(self.server.origin):
+            notebook.command("docmanager:open", path=name)
+        else:
+            self.page.goto(self.server.address(name), timeout=TIMEOUT * 1000)
         notebook.wait_idle_kernel()
         return notebook
 

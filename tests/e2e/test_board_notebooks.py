@@ -58,5 +58,5 @@ def test_the_first_notebook_in_notebook_7(notebook7: Host) -> None:
 
 
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
-def test_every_other_notebook_in_jupyterlab(lab: Host, path: Path) -> None:
-    expect_shown(run(lab, path), path)
+def test_every_other_notebook_in_jupyterlab(open_lab: Host, path: Path) -> None:
+    expect_shown(run(open_lab, path), path)

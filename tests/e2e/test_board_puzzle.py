@@ -24,8 +24,8 @@ def open_puzzle(host: Host) -> tuple[BoardPage, Game]:
     return board, Game(puzzle.position)
 
 
-def test_a_puzzle_by_clicks(lab: Host) -> None:
-    board, game = open_puzzle(lab)
+def test_a_puzzle_by_clicks(open_lab: Host) -> None:
+    board, game = open_puzzle(open_lab)
     puzzle = Puzzle.load(NAME)
     board.role("hint").click()
     expect(board.role("plan")).to_contain_text(puzzle.hints[0])
@@ -63,8 +63,8 @@ def land(board: BoardPage, value: str) -> None:
     board.choose(f"land {value} C1")
 
 
-def test_a_puzzle_by_keys(lab: Host) -> None:
-    board, game = open_puzzle(lab)
+def test_a_puzzle_by_keys(open_lab: Host) -> None:
+    board, game = open_puzzle(open_lab)
     board.press("Escape")
     board.tab_to(".ew-cell")
     for action in PLAN:
@@ -88,8 +88,8 @@ def focus_choice(board: BoardPage, text: str) -> None:
         board.press("ArrowDown")
 
 
-def test_the_solution_is_shown_when_asked_for(lab: Host) -> None:
-    board, game = open_puzzle(lab)
+def test_the_solution_is_shown_when_asked_for(open_lab: Host) -> None:
+    board, game = open_puzzle(open_lab)
     board.role("solution").click()
     for action in Puzzle.load(NAME).solution:
         game.play(action)

@@ -78,8 +78,8 @@ def move(board: BoardPage, game: Game, text: str) -> None:
     board.wait_game(game)
 
 
-def test_forged_messages_change_nothing_and_are_refused(lab: Host) -> None:
-    notebook, board, game = open_board(lab)
+def test_forged_messages_change_nothing_and_are_refused(open_lab: Host) -> None:
+    notebook, board, game = open_board(open_lab)
     before = notebook.kernel_json("[board.state, board.shapes, board.disabled]")
     for data in FORGED:
         forge(notebook, data)
@@ -91,8 +91,8 @@ def test_forged_messages_change_nothing_and_are_refused(lab: Host) -> None:
     move(board, game, "walk 5 D4-D5")
 
 
-def test_two_views_of_one_board_go_together(lab: Host) -> None:
-    notebook, first, game = open_board(lab, "board")
+def test_two_views_of_one_board_go_together(open_lab: Host) -> None:
+    notebook, first, game = open_board(open_lab, "board")
     notebook.run_cell(1)
     BoardPage.in_cell(notebook, 1)
     move(first, game, "walk 5 D4-D5")
@@ -148,9 +148,9 @@ board.game.ply
 """
 
 
-def test_a_click_is_followed_beside_a_running_cell(lab: Host) -> None:
+def test_a_click_is_followed_beside_a_running_cell(open_lab: Host) -> None:
     """JupyterLab sends it to another thread of the kernel, and the cell sees it there."""
-    notebook, board, game = open_board(lab, BESIDE)
+    notebook, board, game = open_board(open_lab, BESIDE)
     board.press("Escape")
     notebook.run_cell(1)
     output = notebook.cell(1).locator(".jp-OutputArea-output").first
@@ -208,8 +208,8 @@ def test_a_lost_connection_is_said_and_the_click_follows_later(lab: Host) -> Non
     expect(board.role("link")).to_have_count(0)
 
 
-def test_a_cell_that_runs_again_leaves_one_board(lab: Host) -> None:
-    notebook = lab.open_notebook(
+def test_a_cell_that_runs_again_leaves_one_board(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook(
         [KEYED, "import ipywidgets.widgets.widget as all\nlen(all._instances)"]
     )
     notebook.run_all()
@@ -234,8 +234,8 @@ board = Board(seed=7, seats={"yellow": slow})
 board"""
 
 
-def test_an_action_is_seen_while_a_bot_thinks(lab: Host) -> None:
-    notebook = lab.open_notebook([THINKS])
+def test_an_action_is_seen_while_a_bot_thinks(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([THINKS])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     board.root.locator('[data-tray="6"]').click()
@@ -248,9 +248,9 @@ def test_an_action_is_seen_while_a_bot_thinks(lab: Host) -> None:
     expect(board.role("message")).to_have_count(0)
 
 
-def test_a_tile_that_may_not_sink_says_why(lab: Host) -> None:
+def test_a_tile_that_may_not_sink_says_why(open_lab: Host) -> None:
     sink = LINE.replace("red.move.3", "red.sink")
-    notebook = lab.open_notebook([CELL.replace(LINE, sink)])
+    notebook = open_lab.open_notebook([CELL.replace(LINE, sink)])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     board.click_hex("F4")

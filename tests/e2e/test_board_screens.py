@@ -42,8 +42,8 @@ def play_in_kernel(notebook: Notebook, game: Game, text: str) -> None:
     notebook.kernel_eval(f"board.game.play({text!r}) and None")
 
 
-def test_setup_by_clicks(lab: Host) -> None:
-    notebook = show(lab, "board = Board(seed=3, seats={'yellow': 'elsewhere'})\nboard")
+def test_setup_by_clicks(open_lab: Host) -> None:
+    notebook = show(open_lab, "board = Board(seed=3, seats={'yellow': 'elsewhere'})\nboard")
     board = BoardPage.in_cell(notebook)
     game = Game(seed=3)
     for value, hex in (("6", "F4"), ("1", "E6")):
@@ -61,8 +61,8 @@ def test_setup_by_clicks(lab: Host) -> None:
     board.wait_game(game)
 
 
-def test_a_kept_tile_by_clicks(lab: Host) -> None:
-    notebook = show(lab, f"board = Board({WINDS!r}, seats={{'yellow': 'elsewhere'}})\nboard")
+def test_a_kept_tile_by_clicks(open_lab: Host) -> None:
+    notebook = show(open_lab, f"board = Board({WINDS!r}, seats={{'yellow': 'elsewhere'}})\nboard")
     board = BoardPage.in_cell(notebook)
     board.root.locator('[data-tile="b.winds"]').click()
     board.click_hexes("C4", "B3")
@@ -72,8 +72,8 @@ def test_a_kept_tile_by_clicks(lab: Host) -> None:
     expect(board.root.locator('[data-tile="b.winds"]')).to_have_count(0)
 
 
-def test_a_defence_by_clicks(lab: Host) -> None:
-    notebook = show(lab, f"board = Board({DEFENCE!r}, seats={{'yellow': 'elsewhere'}})\nboard")
+def test_a_defence_by_clicks(open_lab: Host) -> None:
+    notebook = show(open_lab, f"board = Board({DEFENCE!r}, seats={{'yellow': 'elsewhere'}})\nboard")
     board = BoardPage.in_cell(notebook)
     expect(board.role("decline")).to_be_visible()
     board.role("defend").click()
@@ -82,8 +82,8 @@ def test_a_defence_by_clicks(lab: Host) -> None:
     board.wait_game(game)
 
 
-def test_stepping_through_the_record_and_undo(lab: Host) -> None:
-    notebook = show(lab, f"board = Board({LINE!r}, seats={{'yellow': 'elsewhere'}})\nboard")
+def test_stepping_through_the_record_and_undo(open_lab: Host) -> None:
+    notebook = show(open_lab, f"board = Board({LINE!r}, seats={{'yellow': 'elsewhere'}})\nboard")
     board = BoardPage.in_cell(notebook)
     game = Game(parse(LINE))
     for text in ("walk 5 D4-D5", "walk 3 D7-D6"):
@@ -114,8 +114,8 @@ def test_stepping_through_the_record_and_undo(lab: Host) -> None:
     notebook.expect_kernel("str(board.position)", LINE)
 
 
-def test_a_curtain_between_two_people(lab: Host) -> None:
-    notebook = show(lab, "board = Board(seed=3, seats={'yellow': 'human'})\nboard")
+def test_a_curtain_between_two_people(open_lab: Host) -> None:
+    notebook = show(open_lab, "board = Board(seed=3, seats={'yellow': 'human'})\nboard")
     board = BoardPage.in_cell(notebook)
     board.root.locator('[data-tray="6"]').click()
     board.click_hex("F4")
@@ -176,10 +176,10 @@ def as_bytes(frame: str | bytes) -> bytes:
     return frame.encode() if isinstance(frame, str) else frame
 
 
-def test_a_board_among_other_widgets_takes_the_room_that_is_there(lab: Host) -> None:
+def test_a_board_among_other_widgets_takes_the_room_that_is_there(open_lab: Host) -> None:
     beside = "HBox([Board(seed=5), Label('beside')])"
     narrow = "Box([Board(seed=5)], layout={'width': '480px'})"
-    notebook = show(lab, f"from ipywidgets import *\n{beside}", narrow)
+    notebook = show(open_lab, f"from ipywidgets import *\n{beside}", narrow)
     widths = []
     for index in range(2):
         root = notebook.cell(index).locator(".ew-root")

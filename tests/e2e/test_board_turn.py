@@ -23,8 +23,8 @@ CELL = (
 )
 
 
-def test_a_turn_by_mouse(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_turn_by_mouse(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     game = Game(parse(LINE), seed=SEED)
@@ -56,8 +56,8 @@ def test_a_turn_by_mouse(lab: Host) -> None:
     assert game.position.seen_by("red") == parse(board.notebook.kernel_json("board.state['text']"))
 
 
-def test_a_turn_by_keys(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_turn_by_keys(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     game = Game(parse(LINE), seed=SEED)
@@ -95,8 +95,8 @@ def test_a_turn_by_keys(lab: Host) -> None:
     assert len(notebook.outputs()) == 1
 
 
-def test_a_typed_action_and_a_refusal(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_typed_action_and_a_refusal(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     game = Game(parse(LINE), seed=SEED)
