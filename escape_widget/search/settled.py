@@ -11,7 +11,8 @@ from typing import Final
 from escape_widget.island.ground import Ground
 from escape_widget.island.lattice import near
 from escape_widget.island.rules.kept import AID_BACK, RELOCATES, WINDS_BACK
-from escape_widget.island.ruleset import BACKS, Volcano
+from escape_widget.island.ruleset import BACKS, TOKENS, Volcano
+from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
 from escape_widget.island.setting import A_BOAT, HIDDEN_BACK
 from escape_widget.island.table import (
     ABOARD,
@@ -102,7 +103,8 @@ def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
     """The hexes of the empty boats that the mover may use, or that may be in his way.
 
     Whoever uses one, and it, or what it is in the way of, come no further together than the points
-    of a turn, or three hexes more by a kept tile. To move a creature, all matter.
+    of a turn, or three hexes more by a kept tile. To move a creature, all matter; and so they do
+    where one of them may be moved by a roll before.
     """
     cells = t.cells
     own, steps, plays = cells[SEAT] == me, cells[POINTS], cells[PHASE] == PLAY
@@ -110,6 +112,8 @@ def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
         return _NOWHERE
     boats = frozenset([hex for hex in t.boats() if cells[BOAT + hex] == A_BOAT])
     seat = mover(t, me)
+    if own and TOKENS[BOAT_TOKEN] in t.setting.rules.mover.faces:
+        return boats
     if own or plays:
         steps = t.setting.rules.points
         if any(may_hold(t, seat, back) for back in RELOCATES):

@@ -8,6 +8,7 @@ from itertools import islice
 
 import pytest
 
+from escape_widget import parse
 from escape_widget.island.lattice import SIZE
 from escape_widget.island.position import Position
 from escape_widget.island.ruleset import BOAT, SERPENT, SHARK, WHALE
@@ -133,6 +134,23 @@ def test_an_empty_boat_that_nobody_can_use_changes_no_value(variant: Variant) ->
         if found == 8:
             return
     raise AssertionError(f"only {found} are small enough")
+
+
+@pytest.mark.parametrize(("ruleset", "matters"), [("survive", False), (str(VARIANTS[2]), True)])
+def test_in_an_own_turn_far_boats_matter_if_a_roll_may_move_them(
+    ruleset: str, matters: bool
+) -> None:
+    rests = []
+    for far in ("J3=H", "J3=()H"):  # yellow is further from it than he could go
+        t = parse(
+            f"{ruleset}/1 seats:ry land:7/10/11/10/11/6m5/2m8/12/11/10/11/10/7 on:B4=S,B6=W,D10=H,"
+            f"E7=W,F7=r3y?,G7=(),I10=S,{far},J6=H,K10=~r1,K11=~y?,L8=S waiting:- saved:r:641;y:??? "
+            "lost:r:53221;y:????? hands:r:b.shark-defence,f.shark-defence,f.whale-defence,"
+            "f.whale-defence,m.shark-defence,m.whale-defence pool:m:whirlpool1,volcano1 pins:- "
+            "left:boat4 turn:39 act:red.sink"
+        ).working_table()
+        rests.append(without_settled(t, Score(t, worth), 0)[1])
+    assert (rests[0] != rests[1]) is matters
 
 
 @pytest.mark.slow
