@@ -15,8 +15,8 @@ LONG = f"{SETUP}board = Board({LINE!r}, seats={AWAY!r}, seed=4)\nboard"
 PATIENCE = 60_000
 
 
-def test_a_plan_is_found_and_played_in_jupyterlab(lab: Host) -> None:
-    find_and_play_a_plan(lab)
+def test_a_plan_is_found_and_played_in_jupyterlab(open_lab: Host) -> None:
+    find_and_play_a_plan(open_lab)
 
 
 def test_a_plan_is_found_and_played_in_notebook_7(notebook7: Host) -> None:
@@ -63,8 +63,8 @@ def find_and_play_a_plan(host: Host) -> None:
     notebook.expect_kernel("board.analysis", None)
 
 
-def test_the_analysis_is_asked_for_heard_and_stopped_by_keys(lab: Host) -> None:
-    notebook = lab.open_notebook([LONG])
+def test_the_analysis_is_asked_for_heard_and_stopped_by_keys(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([LONG])
     notebook.run_all()
     board = BoardPage.in_cell(notebook)
     board.hex("F4").focus()

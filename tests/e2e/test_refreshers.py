@@ -11,10 +11,10 @@ refresher"""
 NOW = 'refresher.sheet.card(refresher.recall.current.split("/")[1])'
 
 
-def test_a_recall_round_is_gone_through_by_keys(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_recall_round_is_gone_through_by_keys(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
-    cell, keys = notebook.cell(0), lab.page.keyboard
+    cell, keys = notebook.cell(0), open_lab.page.keyboard
     sheet = cell.get_by_role("heading", name="Easily forgotten")
     expect(sheet).to_be_visible()
     first = notebook.kernel_json(f"[{NOW}.name, {NOW}.ask, {NOW}.answer]")
@@ -42,10 +42,10 @@ def test_a_recall_round_is_gone_through_by_keys(lab: Host) -> None:
     notebook.expect_kernel("refresher.recall.again", [f"survive/{first[0]}"])
 
 
-def test_a_point_is_shown_on_one_board_step_by_step(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_point_is_shown_on_one_board_step_by_step(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
-    cell, keys = notebook.cell(0), lab.page.keyboard
+    cell, keys = notebook.cell(0), open_lab.page.keyboard
     show = cell.get_by_role("button", name="Show it")
     show.first.click()
     board = cell.locator("svg[role=img]:visible")  # the round, folded away, may have one, too
@@ -63,19 +63,19 @@ def test_a_point_is_shown_on_one_board_step_by_step(lab: Host) -> None:
     expect(board).to_have_count(0)
 
 
-def test_a_sheet_takes_two_screens_and_is_never_cut_off(lab: Host) -> None:
-    notebook = lab.open_notebook([CELL])
+def test_a_sheet_takes_two_screens_and_is_never_cut_off(open_lab: Host) -> None:
+    notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
     page = notebook.cell(0).locator(".ewr-page")
     expect(page).to_be_visible()
-    screen = lab.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    screen = open_lab.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
     box = page.bounding_box()
     assert screen and box
     assert box["height"] < 2.2 * screen["height"]
     notebook.command("application:toggle-left-area")
     for width in (480, 1600):
-        lab.page.set_viewport_size({"width": width, "height": 900})
-        lab.page.wait_for_function(NARROWER, arg=[page.element_handle(), width])
+        open_lab.page.set_viewport_size({"width": width, "height": 900})
+        open_lab.page.wait_for_function(NARROWER, arg=[page.element_handle(), width])
         assert page.evaluate(BEYOND) == []
 
 
