@@ -17,6 +17,7 @@ from escape_widget.island.setting import A_BOAT, HIDDEN_BACK
 from escape_widget.island.table import (
     ABOARD,
     BOAT,
+    CROWD,
     HAND,
     LAND,
     MOST,
@@ -95,8 +96,15 @@ def without_settled(t: Table, score: Score, me: int) -> tuple[int, Hashable]:
     crowd = tuple(sorted([person.kind << 16 | state << 8 | hex for person, state, hex in loose]))
     pins = tuple(sorted(t.pins.items()))
     boats, beasts = _boats_that_matter(t, loose, me), beasts_that_matter(t, loose, me)
-    rest = bytes(t.cells[SUPPLY:])
+    rest = bytes(t.cells[SUPPLY:]) + _fullness(t)
     return off, (t.ground.terrain, crowd, boats, beasts, rest, pins, t.turn)
+
+
+def _fullness(t: Table) -> bytes:
+    """How many people stand on each tile, where those who are settled may bar others' way."""
+    if t.setting.rules.tile_capacity is None:
+        return b""
+    return bytes([t.cells[CROWD + hex] for hex in t.ground.tiles])
 
 
 def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:

@@ -33,9 +33,11 @@ from escape_widget.search.ends import enumerate_moves
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
 from escape_widget.search.move_kernel import MoveKernel
+from escape_widget.search.objective import Objective, Term
 from escape_widget.search.phases import play
 from escape_widget.search.score import Score
 from escape_widget.search.settled import mover, safe_land, without_settled
+from escape_widget.search.solve import solve
 from tests.randomgames import Variant
 from tests.search.agreement import moves, thinned, worth
 from tests.search_naive.positions import Task, tasks
@@ -134,6 +136,40 @@ def test_an_empty_boat_that_nobody_can_use_changes_no_value(variant: Variant) ->
         if found == 8:
             return
     raise AssertionError(f"only {found} are small enough")
+
+
+FULL = (
+    "classic/1 seats:ry land:7/10/11/10/11/5mmf4/4mpmf3/5mm5/11/10/11/10/7 "
+    "on:F6=y1,G4=(),G5=r1r1,G6=r1 waiting:- saved:- lost:r:1111111;y:111111111 hands:- "
+    "pool:f:whirlpool2;m:boat1,whirlpool3,serpent1,squid1;p:whirlpool1 pins:- "
+    "left:serpent2,squid2 turn:29/- act:red.move.1"
+)
+"""Red may fill the only tile from which yellow could board."""
+
+
+@pytest.mark.parametrize("full", [FULL, FULL.replace("classic/", "classic+island-explodes/")])
+def test_who_is_settled_on_a_tile_may_fill_it_and_so_bar_others_from_it(full: str) -> None:
+    aboard = Objective("bar", (Term(-1, "people", ("yellow",), "aboard"),), None, guaranteed=True)
+    full = full.replace("p:whirlpool1", "p:volcano1") if "explodes" in full else full
+    solution = solve(parse(full), aboard, "round", seat="red")
+    assert (solution.claim, solution.value) == ("exact", 0)
+    assert solution.best is not None
+    assert str(solution.best.plan[0]) == "walk 1 G6-G5"
+
+
+def test_what_excludes_each_other_on_a_full_tile_is_not_counted_together() -> None:
+    position = parse(
+        FULL.replace("seats:ry", "seats:ryg")
+        .replace("F6=y1,G4=(),G5=r1r1,G6=r1", "F6=g1,G4=(),G5=r1r1,G6=y1")
+        .replace("lost:r:1111111;y:111111111", "lost:r:11111111;y:111111111;g:111111111")
+        .replace("act:red", "act:yellow")
+    )
+    terms = (
+        Term(-3, "people", ("green",), "aboard"),
+        Term(-1, "people", ("yellow",), "land", ("G5",)),
+    )
+    solution = solve(position, Objective("any", terms, None, True), "round", seat="red")
+    assert solution.value == -3  # and not -4
 
 
 @pytest.mark.parametrize(("ruleset", "matters"), [("survive", False), (str(VARIANTS[2]), True)])
