@@ -126,8 +126,7 @@ def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
         steps = t.setting.rules.points
         if any(may_hold(t, seat, back) for back in RELOCATES):
             return boats
-        if may_hold(t, seat, AID_BACK) or may_hold(t, seat, WINDS_BACK):
-            steps += t.setting.rules.aid_range
+        steps += _carried(t, seat)
     people = {hex for person, _, hex in loose if person.seat == seat}
     return boats & frozenset().union(*[near(hex, steps) for hex in people])
 
@@ -146,7 +145,7 @@ def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
     if cells[PHASE] == PLAY:
         if any(may_hold(t, seat, back) for back in RELOCATES):
             return tuple(map(tuple, rows))
-        steps = setting.rules.points + setting.rules.aid_range
+        steps = setting.rules.points + _carried(t, seat)
     elif cells[PHASE] == MOVE:
         steps = cells[POINTS]
     moves = {
@@ -155,6 +154,12 @@ def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
     met = {hex for _, _, hex in loose}.union(*[near(hex, steps) for hex in moves])
     close = frozenset[int]().union(*[near(hex, FURTHEST) for hex in met])
     return tuple([tuple([hex for hex in row if hex in close]) for row in rows])
+
+
+def _carried(t: Table, seat: int) -> int:
+    """How far a tile that a seat may hold carries a swimmer, or a boat."""
+    carries = may_hold(t, seat, AID_BACK) or may_hold(t, seat, WINDS_BACK)
+    return t.setting.rules.aid_range if carries else 0
 
 
 def may_hold(t: Table, seat: int, back: int, pool: Sequence[int] = ()) -> bool:
