@@ -6,7 +6,8 @@ that sees all, and choose what is worst. They hold any hand that is consistent w
 
 Searched is on one table, with make and undo. A move phase is gone through by its distinct ends.
 What cannot be better than what is known already is left out, by the bounds of ``bounds.py``. Tables
-met again where a turn begins are known by their full content.
+met again where a turn begins are known by their full content, or near the horizon of a guarantee by
+all of it that matters (``settled.py``).
 """
 
 from collections.abc import Generator, Hashable
@@ -55,7 +56,6 @@ class Exact:
         self.horizon = horizon
         self.guaranteed = objective.guaranteed
         self._at_least = objective.at_least
-        self._is_sum = objective.at_least is None
         self.promise = Promise(score, objective.score, me, horizon)
         self._menace = Menace(score, me, horizon)
         self.nodes = 0
@@ -112,7 +112,7 @@ class Exact:
 
         Near the horizon tables are met again that differ only in what is settled.
         """
-        if self.guaranteed and self._is_sum and self._menace.is_near_end(t):
+        if self.guaranteed and self._at_least is None and self._menace.is_near_end(t):
             off, key = without_settled(t, self.score, self.me)
         else:
             off, key = 0, t.key()
@@ -205,7 +205,7 @@ class Exact:
             if least <= low:
                 return least
         bound: Value = min(least, high)
-        narrow = self._is_sum and -ALL < bound < ALL and abs(beyond) < ALL
+        narrow = self._at_least is None and -ALL < bound < ALL and abs(beyond) < ALL
         above = beyond - ceil(bound) if narrow else None
         for worth, plan in ends_of(t, against, above, merged=self._menace.is_near_end(t)):
             few = self.grade(beyond - worth)

@@ -1,7 +1,8 @@
-"""Who stays where he is until the horizon, whatever happens: nothing else depends on him.
+"""What does not matter any more near the horizon: tables that differ in it alone are met once.
 
-That is so of people on land whom nobody moves any more, if their tiles cannot sink before. Tables
-that differ only in them differ in worth by what these count for, and in nothing else.
+People on land whom nobody moves are *settled* if their tiles cannot sink before: they count for
+what they count for. (Where a tile holds only so many, they may still bar it to others.) Empty boats
+and creatures do not matter if they are too far from whoever may use or meet them.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
