@@ -27,7 +27,7 @@ from escape_widget.island.table import (
     Table,
 )
 from escape_widget.search import odds
-from escape_widget.search.bounds import Rest
+from escape_widget.search.bounds import Rest, ends_quietly
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
 from escape_widget.search.objective import Objective
@@ -105,7 +105,15 @@ class Exact:
             if lowest is not None:
                 return self.grade(lowest), self.grade(highest)
             return self.promise.ever(t)[0], self.grade(highest)
-        return self.promise.ever(t)
+        least, most = self.promise.ever(t)
+        if t.cells[SEAT] != self.me and self._may_stand_still(t):
+            most = min(most, self.grade(self.score.all_lost(t)))
+        return least, most
+
+    def _may_stand_still(self, t: Table) -> bool:
+        """Whether who is on turn may end the game by doing nothing: all on the board are lost."""
+        before = t.turn < self.horizon.turn and self.horizon.phase is None
+        return before and not t.pending and not t.ground.tiles and ends_quietly(t)
 
     def _known_or_found(self, t: Table, low: Value, high: Value) -> Steps:
         """The value of a table where a turn or a phase of it begins, looked up if it was met.

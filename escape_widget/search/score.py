@@ -171,6 +171,11 @@ class Score:
             ]
         )
 
+    def all_lost(self, t: Table) -> int:
+        """The sum once everyone on the board is lost."""
+        places = self.places(t)
+        return sum([p[GONE if LAND <= place >> 8 <= SWIMMING else place] for p, place in places])
+
     def places(self, t: Table) -> list[tuple[Person, Place]]:
         """All people with their places."""
         cells = t.cells

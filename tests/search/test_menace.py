@@ -8,10 +8,12 @@ import pytest
 
 from escape_widget import parse
 from escape_widget.puzzles.naive import TooMany, solved
+from escape_widget.search.exact import Exact
 from escape_widget.search.horizon import Horizon
 from escape_widget.search.menace import Menace
 from escape_widget.search.objective import Objective, Term
 from escape_widget.search.score import Score
+from escape_widget.search.solve import solve
 from tests.randomgames import Variant
 from tests.search_naive.positions import tasks
 
@@ -61,6 +63,26 @@ def test_a_tile_far_from_all_may_be_a_whirlpool_as_well_as_the_volcano() -> None
     swimming = Objective("theirs", (Term(-5, "people", ("yellow",), "swimming"),))
     menace = Menace(Score(t, swimming.worth_on(position)), 0, Horizon("round", t, 0))
     assert menace.span(t, -(10**9)) == (-10, -10)  # the volcano would make it 0
+
+
+@pytest.mark.parametrize(("quiet", "sure"), [(18, 1), (19, 0)])
+def test_whoever_is_on_turn_may_end_a_game_that_stands_still(quiet: int, sure: int) -> None:
+    position = parse(
+        "survive+leave-no-one-behind/1 seats:ry land:7/10/11/10/11/12/11/12/11/10/11/10/7 "
+        "on:B3=S,E5=~r6,G3=H,J9=~y5 waiting:- saved:r:543;y:6432111 lost:r:322111;y:32 hands:- "
+        f"pool:- pins:- left:boat4 turn:60/{quiet} act:yellow.move.1"
+    )
+    terms = (
+        Term(2, "people", ("red",), "swimming"),
+        Term(-1, "people", ("yellow",), "swimming"),
+    )
+    objective = Objective("alive", terms, guaranteed=True)
+    value, _ = solved(position, objective, "round", "red", 500)
+    assert value == sure
+    assert solve(position, objective, "round", seat="red").value == sure
+    t = position.working_table()
+    exact = Exact(Score(t, objective.worth_on(position)), objective, 0, Horizon("round", t, 0))
+    assert exact.span(t, -(10**9))[1] == sure  # at a glance
 
 
 @pytest.mark.slow
