@@ -1,5 +1,7 @@
 """A refresher in JupyterLab: a recall round by keys, and a position shown step by step."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.e2e.notebook import Host
@@ -46,8 +48,9 @@ def test_a_point_is_shown_on_one_board_step_by_step(open_lab: Host) -> None:
     notebook = open_lab.open_notebook([CELL])
     notebook.run_all()
     cell, keys = notebook.cell(0), open_lab.page.keyboard
-    show = cell.get_by_role("button", name="Show it")
-    show.first.click()
+    shows = cell.get_by_role("button", name=re.compile("^(Show|Hide) it$"))
+    first, other = shows.nth(0), shows.nth(4)
+    first.click()
     board = cell.locator("svg[role=img]:visible")  # the round, folded away, may have one, too
     expect(board).to_have_count(1)
     forward = cell.get_by_role("button", name="Next", exact=True)
@@ -56,10 +59,12 @@ def test_a_point_is_shown_on_one_board_step_by_step(open_lab: Host) -> None:
     expect(cell.get_by_text("Red swims with the 5 from D3 to D2.")).to_be_visible()
     keys.press("Enter")
     expect(cell.get_by_text("That is refused: Diving in")).to_be_visible()
-    show.nth(3).click()  # another point: only its board is left
+    other.click()  # another point: only its board is left
+    expect(first).to_have_text("Show it")
+    expect(other).to_have_text("Hide it")
     expect(cell.get_by_text("Red swims with the 5")).to_have_count(0)
     expect(board).to_have_count(1)
-    cell.get_by_role("button", name="Hide it").click()
+    other.click()
     expect(board).to_have_count(0)
 
 
