@@ -69,6 +69,7 @@ class Setting:
 
     __slots__ = (
         "attackers",
+        "boat_danger",
         "capsizing",
         "ends_with_nobody",
         "equal",
@@ -138,6 +139,8 @@ class Setting:
         """By token the one that may come or move in its place."""
         self.sinking = _mask(tuple(prey is Prey.SUNK for prey in self.targets))
         self.capsizing = _mask(tuple(prey is Prey.CAPSIZED for prey in self.targets))
+        self.boat_danger = _mask(tuple(prey is not Prey.SAFE for prey in self.targets))
+        """The bits of a cell of creatures that a boat with people does not pass."""
 
     def printed(self, terrain: int, back: int) -> int:
         """How many tiles of a terrain have a back."""

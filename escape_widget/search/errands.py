@@ -97,7 +97,7 @@ def _voyages(scene: Scene, seat: int, hex: int, points: int, sea: Sea) -> Iterat
     if not crew or len(crew) < max(map(others.count, others), default=0):
         return
     setting = scene.setting
-    closed = hex_set(sea.closed | scene.with_beasts(setting.sinking | setting.capsizing))
+    closed = hex_set(sea.closed | scene.with_beasts(setting.boat_danger))
     crew.sort(key=lambda s: s.person[SAVED << 8 | NOWHERE] - s.now())
     for steps in range(1, points):
         for to in near(hex, steps):

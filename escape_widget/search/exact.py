@@ -104,7 +104,8 @@ class Exact:
             lowest, highest = self._menace.span(t, below)
             if lowest is not None:
                 return self.grade(lowest), self.grade(highest)
-            return self.promise.ever(t)[0], self.grade(highest)
+            least, most = self.promise.ever(t)
+            return least, min(most, self.grade(highest))
         least, most = self.promise.ever(t)
         if t.cells[SEAT] != self.me and self._may_stand_still(t):
             most = min(most, self.grade(self.score.all_lost(t)))
@@ -120,7 +121,7 @@ class Exact:
 
         Near the horizon tables are met again that differ only in what is settled.
         """
-        if self.guaranteed and self._at_least is None and self._menace.is_near_end(t):
+        if self.guaranteed and self._at_least is None and self._menace.covers(t):
             off, key = without_settled(t, self.score, self.me)
         else:
             off, key = 0, t.key()
@@ -199,10 +200,11 @@ class Exact:
         return best
 
     def _least_end(self, t: Table, low: Value, high: Value) -> Steps:
-        known = self._menace.beyond(t) if self._menace.covers(t) else None
+        below = self._menace.bounds_below(t)
+        known = self._menace.beyond(t) if below else None
         beyond = self.promise.beyond(t, up=False) if known is None else known
         against = self.score.against(() if known is None else t.ground.coast)
-        if not self._menace.covers(t):  # which would have told before
+        if not below:  # which would have told before
             few = self.grade(least_after_moves(t, self.score) + beyond)
             if few >= high:
                 return few
@@ -215,7 +217,7 @@ class Exact:
         bound: Value = min(least, high)
         narrow = self._at_least is None and -ALL < bound < ALL and abs(beyond) < ALL
         above = beyond - ceil(bound) if narrow else None
-        for worth, plan in ends_of(t, against, above, merged=self._menace.is_near_end(t)):
+        for worth, plan in ends_of(t, against, above, merged=self._menace.covers(t)):
             few = self.grade(beyond - worth)
             if few >= min(least, high):
                 return min(least, few)

@@ -163,7 +163,8 @@ class Harm:
 
     def _backs(self, tile: int) -> Iterable[int]:
         """The backs of a tile that make a difference; one where none does."""
-        scene, backs = self._scene, self._scene.backs()
+        scene = self._scene
+        backs = scene.backs() if self._safe else scene.sure_backs()
         if tile in self._land or not self._sea.keys().isdisjoint(near(tile, 1)):
             return backs
         found: list[int] = []

@@ -3,7 +3,7 @@
 Bounds of the value of a table, from both sides. *From above*: a reply that others have for certain
 (``reply.py``). *From below*: whoever of theirs could be anywhere near is wherever that is worst,
 boats that they can row too, and nobody of theirs is in a creature's way; all else is exact. In most
-positions the two meet.
+positions the two meet. Where dolphins guard or squids seize only that from above is known.
 """
 
 from collections.abc import Hashable, Iterable
@@ -80,13 +80,13 @@ class Menace:
         self._flat: dict[tuple[int, int], bool] = {}
         self.shore = steps_to_shore(score.setting)
 
-    def covers(self, t: Table) -> bool:
-        """Whether a table is in the last turn, or in an own one before it past its moves, and its
-        rules are simple enough."""
-        return knows(t.setting) and self.is_near_end(t)
+    def bounds_below(self, t: Table) -> bool:
+        """Whether there is a bound from below: in the last turn, where the rules are simple."""
+        return self.covers(t) and t.cells[SEAT] != self._me and knows(t.setting)
 
-    def is_near_end(self, t: Table) -> bool:
-        """The same under any rules; and the game cannot end for standing still."""
+    def covers(self, t: Table) -> bool:
+        """Whether a table is in the last turn, or in an own one before it past its moves, and the
+        game cannot end for standing still."""
         if t.pending or self._horizon.phase is not None:
             return False
         own = t.cells[SEAT] == self._me
@@ -100,7 +100,7 @@ class Menace:
         """Bounds of a table that is covered; that from above is close if it is above ``low``."""
         scene = read(t, self._score, self._me)
         key = self._key(t, scene)
-        least = self._least(t, scene, key) if t.cells[SEAT] != self._me else None
+        least = self._least(t, scene, key) if self.bounds_below(t) else None
         return least, self._most(t, scene, key, low)
 
     def _key(self, t: Table, scene: Scene) -> Hashable:

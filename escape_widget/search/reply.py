@@ -14,7 +14,7 @@ from typing import Final
 from escape_widget.island.ground import BIT, Ground, hex_set
 from escape_widget.island.lattice import near
 from escape_widget.island.ruleset import BOAT as BOAT_TOKEN
-from escape_widget.island.ruleset import Prey
+from escape_widget.island.ruleset import DOLPHIN, Prey
 from escape_widget.island.setting import A_BOAT
 from escape_widget.island.table import (
     ABOARD,
@@ -32,7 +32,7 @@ from escape_widget.island.table import (
 )
 from escape_widget.search.errands import Sea, after_errands
 from escape_widget.search.harm import NOTHING, Harm
-from escape_widget.search.scene import Scene, all_faces, faces, furthest, relocatable
+from escape_widget.search.scene import Able, Scene, all_faces, faces, furthest, relocatable
 from escape_widget.search.score import GONE, Person
 
 _NONE: Final = 10**18
@@ -65,7 +65,7 @@ class Reply:
         self._me = me
         self._replier = (me + 1) % t.players if own else t.cells[SEAT]
         self._able = furthest(all_faces(t) if own else faces(t))
-        self._faces = faces(t)
+        self._faces = [able for able in faces(t) if _is_plain(t, able)]
         self._plays = own or t.cells[PHASE] == PLAY
         self._points = t.cells[POINTS] if t.cells[PHASE] == MOVE else t.setting.rules.points
         self._moves = own or t.cells[PHASE] <= MOVE
@@ -114,7 +114,7 @@ class Reply:
                 if near(hex, 1).isdisjoint(fresh)
             },
             frozenset([*fleet, *fresh]),
-            rows=not banned & (setting.sinking | setting.capsizing),
+            rows=not banned & setting.boat_danger,
             swims=not banned & setting.swim_danger,
         )
 
@@ -124,14 +124,17 @@ class Reply:
         most = _NONE
         setting = self._t.setting
         acting = setting.sinking | setting.capsizing
-        steps = 1 if banned & acting else self._points  # or else one might be met on the way
+        steps = (
+            1 if banned & setting.boat_danger else self._points
+        )  # or else one might be met on the way
         for hex in scene.rowed_by(self._replier):
             ground, closed = scene.ground, self._closed(scene, hex, steps)
+            barred = hex_set(closed | scene.with_beasts(setting.boat_danger))
             for token, beasts in scene.beasts.items():
                 if not acting >> token & 1:
                     continue
                 for at in near(hex, steps).intersection(beasts) - closed:
-                    if at in ground.within(hex, steps, hex_set(closed | scene.with_beasts(acting))):
+                    if at in ground.within(hex, steps, barred):
                         after = scene.after_row(hex, at)
                         total = after.total()
                         harm = self._harm(after).worst(low - total)
@@ -177,7 +180,7 @@ class Reply:
 
     def _after_tile(self, scene: Scene, tile: int, low: int) -> int:
         least: int | None = None
-        for back in scene.backs():
+        for back in scene.sure_backs():
             if scene.ends_all(back):
                 value = scene.off + sum([stand.person[GONE] for stand in scene.people])
             else:
@@ -187,8 +190,7 @@ class Reply:
                 least = value
                 if least <= low:
                     break
-        assert least is not None
-        return least
+        return _NONE if least is None else least
 
     def after_roll(self, scene: Scene, low: int) -> int:
         """What a scene is worth at most in which an own creature is to be moved."""
@@ -204,8 +206,7 @@ class Reply:
                 least = most
                 if least <= low:
                     break
-        assert least is not None
-        return least
+        return _NONE if least is None else least
 
     def _after_moving(self, scene: Scene, tokens: list[int], low: int) -> int:
         """What a scene is worth at most when a creature of some kinds has gone and struck nobody.
@@ -262,6 +263,15 @@ class Reply:
             if prey is Prey.CAPSIZED or _counts(person):
                 found.add(hex)
         return found
+
+
+def _is_plain(t: Table, able: Able) -> bool:
+    """Whether it is known here what an own roll may be used for: not to move squids that seize or
+    dolphins that guard, nor, where these are, to dive or to move boats."""
+    setting = t.setting
+    if setting.guards and (not able or DOLPHIN in able):
+        return False
+    return not any(token in able for token in setting.seizers)
 
 
 def _counts(person: Person) -> bool:

@@ -1,8 +1,9 @@
 """Who stands where: a picture of a table past its move phases, on which bounds are found fast.
 
 It holds people, creatures, tiles and what may be under them; boats matter by those aboard alone.
-What a tile and a creature do to people is said here once more, for rule sets without dolphins that
-guard and squids that seize (``knows``). The tests hold the bounds made of it to the naive solver.
+What a tile and a creature do to people is said here once more. Where dolphins guard or squids seize
+(not ``knows``) it says less than all: only what is certain. The tests hold the bounds made of it to
+the naive solver.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -14,8 +15,18 @@ from escape_widget.island.ground import Ground, hex_set
 from escape_widget.island.lattice import near
 from escape_widget.island.rules.creatures import DEFENCES
 from escape_widget.island.rules.creatures import rolls as rolls_of
-from escape_widget.island.rules.kept import RELOCATES
-from escape_widget.island.ruleset import BACKS, BOAT, TOKENS, End, OccupiedTile, Prey, Volcano
+from escape_widget.island.rules.kept import AID_BACK, RELOCATES
+from escape_widget.island.ruleset import (
+    BACKS,
+    BOAT,
+    DOLPHIN,
+    TOKENS,
+    DolphinAid,
+    End,
+    OccupiedTile,
+    Prey,
+    Volcano,
+)
 from escape_widget.island.setting import HIDDEN_BACK, Setting
 from escape_widget.island.table import (
     ABOARD,
@@ -37,6 +48,7 @@ from escape_widget.search.settled import may_hold, parted
 VOLCANO = BACKS.index("volcano")
 WHIRLPOOL = BACKS.index("whirlpool")
 A_BOAT = BACKS.index("boat")
+_DOLPHIN = BACKS.index("dolphin")
 TOKEN_OF = {BACKS.index(name): token for token, name in enumerate(TOKENS) if name in BACKS}
 """By back the token that it brings."""
 
@@ -159,6 +171,13 @@ class Scene:
         on_board = sum([counts[back] for back in kept]) > self.unseen[terrain]
         return [b for b, count in enumerate(counts) if count and (on_board or b not in kept)]
 
+    def sure_backs(self) -> list[int]:
+        """Those of them that bring no dolphin: whom it would guard is not known here."""
+        at_once = self.setting.rules.dolphin_aid is DolphinAid.DOLPHIN
+        dolphins = [_DOLPHIN, AID_BACK] if at_once else [_DOLPHIN]
+        backs = self.backs()
+        return [b for b in backs if b not in dolphins] if self.setting.guards else backs
+
     def ends_all(self, back: int) -> bool:
         """Whether a back ends the game, and all on the board are lost."""
         return back == VOLCANO and self.setting.rules.volcano is not Volcano.WHIRLPOOL
@@ -178,6 +197,10 @@ class Scene:
 
     # Creatures.
 
+    def is_guarded(self, hex: int) -> bool:
+        """Whether dolphins of a hex may guard somebody there."""
+        return self.setting.guards and hex in self.beasts.get(DOLPHIN, ())
+
     def dangers(self, hex: int) -> int:
         """The creatures of a hex, as bits, that remove swimmers."""
         attacks = self.setting.attackers
@@ -194,8 +217,11 @@ class Scene:
         return hex_set([hex for _, state, hex in self.people if state in stops])
 
     def struck(self, token: int, there: Sequence[Stand], dangers: int) -> int:
-        """What is added by a creature's coming to some people; 0 where it can be driven off."""
+        """What is added by a creature's coming to some people of a hex; 0 where it can be driven
+        off, or dolphins may guard."""
         setting, added = self.setting, 0
+        if there and self.is_guarded(there[0].hex):
+            return 0
         attacks, prey = setting.attackers[token], setting.targets[token]
         for person, state, hex in there:
             if state == SWIMMING:
@@ -233,7 +259,10 @@ class Scene:
         return after
 
     def after_strike(self, token: int, start: int, at: int) -> "Scene":
-        """The scene once a creature has come to a hex, and nobody has driven it off."""
+        """The scene once a creature has come to a hex, and nobody has driven it off.
+
+        Where dolphins may guard, each is lost or not as counts for more.
+        """
         after, setting = self.copy(), self.setting
         after.beasts = {**self.beasts, token: [*self.beasts[token]]}
         after.beasts[token].remove(start)
@@ -249,6 +278,8 @@ class Scene:
                     state = -1 if dangers else SWIMMING
                 elif state == SWIMMING and attacks:
                     state = -1
+                if state < 0 and prey is not Prey.SUNK and self.is_guarded(at):
+                    state = -1 if person[GONE] > person[SWIMMING << 8 | at] else SWIMMING
             if state < 0:
                 after.off += person[GONE]
             else:
@@ -281,10 +312,12 @@ class Scene:
         lost = sinks or self.dangers(to)
         crew = [s for s in self.people if s.state == ABOARD and s.hex == hex]
         after.people = [s for s in self.people if s not in crew]
-        if lost:
-            after.off += sum([stand.person[GONE] for stand in crew])
-        else:
-            after.people += [Stand(stand.person, SWIMMING, to) for stand in crew]
+        for person, _, _ in crew:
+            swims = person[SWIMMING << 8 | to]
+            if lost and (sinks or not self.is_guarded(to) or person[GONE] > swims):
+                after.off += person[GONE]
+            else:
+                after.people.append(Stand(person, SWIMMING, to))
         return after
 
     def after_sinking(self, tile: int, back: int) -> "Scene":
@@ -295,6 +328,8 @@ class Scene:
         """
         after = self.copy()
         terrain, token = self.ground.terrain[tile], self.brings(back)
+        if token in self.setting.instead:  # or something else that does less
+            token = -1
         after.ground = self.ground.without(tile)
         pool = bytearray(self.pool)
         pool[terrain * 16 + back] -= 1

@@ -24,6 +24,12 @@ VARIANTS = (
     Variant("classic", ()),
     Variant("classic", ("island-explodes",)),
 )
+FROM_ABOVE = (
+    Variant("expanded", ()),
+    Variant("survive", ("dolphins-and-dive-dice",)),
+    Variant("survive", ("dolphins-and-dive-dice", "leave-no-one-behind")),
+)
+"""Here nothing is known from below."""
 
 
 def compared(variant: Variant, seed: int, wanted: int, most: int) -> Counter[str]:
@@ -97,3 +103,11 @@ def test_bounds_hold_and_are_mostly_the_value_itself(variant: Variant) -> None:
     found = compared(variant, 5, 15, 1500)
     assert found["close"] >= 10
     assert found["equal"] >= found["last turns"] * 2 // 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", FROM_ABOVE, ids=str)
+def test_where_dolphins_guard_or_squids_seize_the_bound_from_above_holds(variant: Variant) -> None:
+    found = compared(variant, 5, 15, 1500)
+    assert found["close"] >= 5
+    assert not found["last turns"]

@@ -66,7 +66,7 @@ class Case:
         self._menace = Menace(self.score, self.me, Horizon("round", self.t, self.me))
 
     def near_end(self) -> bool:
-        return self._menace.is_near_end(self.t)
+        return self._menace.covers(self.t)
 
     def value(self, t: Table) -> int:
         """What the naive solver finds for a table of this game. Raises ``TooMany``."""
