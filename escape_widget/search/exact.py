@@ -97,6 +97,7 @@ class Exact:
 
     def span(self, t: Table, low: Value) -> tuple[int, int]:
         """The least and the most that can be guaranteed; the latter is close above ``low``."""
+        highest: int | None = None
         if self._menace.covers(t):
             below = int(low)
             if self._at_least is not None:
@@ -104,12 +105,10 @@ class Exact:
             lowest, highest = self._menace.span(t, below)
             if lowest is not None:
                 return self.grade(lowest), self.grade(highest)
-            least, most = self.promise.ever(t)
-            return least, min(most, self.grade(highest))
+        elif t.cells[SEAT] != self.me and self._may_stand_still(t):
+            highest = self.score.all_lost(t)
         least, most = self.promise.ever(t)
-        if t.cells[SEAT] != self.me and self._may_stand_still(t):
-            most = min(most, self.grade(self.score.all_lost(t)))
-        return least, most
+        return least, most if highest is None else min(most, self.grade(highest))
 
     def _may_stand_still(self, t: Table) -> bool:
         """Whether who is on turn may end the game by doing nothing: all on the board are lost."""

@@ -48,10 +48,9 @@ from escape_widget.search.scene import (
     furthest,
     knows,
     read,
-    relocatable,
 )
 from escape_widget.search.score import GONE, Person, Score
-from escape_widget.search.settled import may_hold
+from escape_widget.search.settled import crowd, may_hold, relocatable
 
 _FAR: Final = 12
 """So far nobody comes in a turn."""
@@ -107,7 +106,7 @@ class Menace:
         """All on which the bounds depend, but for boats, and what those count for whom nothing
         befalls."""
         beasts = tuple([tuple(sorted(hexes)) for hexes in scene.beasts.values()])
-        return t.ground.terrain, scene.crowd(), beasts, bytes(t.cells[SUPPLY:QUIET])
+        return t.ground.terrain, crowd(scene.people), beasts, bytes(t.cells[SUPPLY:QUIET])
 
     def _most(self, t: Table, scene: Scene, key: Hashable, low: int) -> int:
         """A bound from above; close if it is above ``low``."""
@@ -183,7 +182,7 @@ class _Before:
     def _may_play(self, scene: Scene) -> None:
         t, seat = self._t, self._seat
         self._points = t.setting.rules.points
-        self._free = relocatable(t, scene.pool, seat)
+        self._free = relocatable(t, seat)
         self._aid = t.setting.rules.aid_range if may_hold(t, seat, AID_BACK) else 0
         self._winds = t.setting.rules.aid_range if may_hold(t, seat, WINDS_BACK) else 0
 

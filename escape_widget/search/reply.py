@@ -32,8 +32,9 @@ from escape_widget.island.table import (
 )
 from escape_widget.search.errands import Sea, after_errands
 from escape_widget.search.harm import NOTHING, Harm
-from escape_widget.search.scene import Able, Scene, all_faces, faces, furthest, relocatable
+from escape_widget.search.scene import Able, Scene, all_faces, faces, furthest
 from escape_widget.search.score import GONE, Person
+from escape_widget.search.settled import relocatable
 
 _NONE: Final = 10**18
 """No bound."""
@@ -151,7 +152,7 @@ class Reply:
     def _harm(self, scene: Scene, tiles: bool = True) -> Harm:
         free = NOTHING
         if self._plays:
-            free = relocatable(self._t, scene.pool, self._replier)
+            free = relocatable(self._t, self._replier, scene.pool)
         return Harm(
             scene,
             self._able,

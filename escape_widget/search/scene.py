@@ -6,7 +6,7 @@ What a tile and a creature do to people is said here once more. Where dolphins g
 the naive solver.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from escape_widget.island.ground import Ground, hex_set
 from escape_widget.island.lattice import near
 from escape_widget.island.rules.creatures import DEFENCES
 from escape_widget.island.rules.creatures import rolls as rolls_of
-from escape_widget.island.rules.kept import AID_BACK, RELOCATES
+from escape_widget.island.rules.kept import AID_BACK
 from escape_widget.island.ruleset import (
     BACKS,
     BOAT,
@@ -43,7 +43,7 @@ from escape_widget.island.table import (
 )
 from escape_widget.search.reach import movers, rolls
 from escape_widget.search.score import GONE, Person, Score
-from escape_widget.search.settled import may_hold, parted
+from escape_widget.search.settled import parted
 
 VOLCANO = BACKS.index("volcano")
 WHIRLPOOL = BACKS.index("whirlpool")
@@ -143,12 +143,6 @@ class Scene:
         for name in Scene.__slots__:
             setattr(other, name, getattr(self, name))
         return other
-
-    def crowd(self) -> Hashable:
-        """The people, in a form that is the same for look-alikes."""
-        return tuple(
-            sorted([person.kind << 16 | state << 8 | hex for person, state, hex in self.people])
-        )
 
     def total(self) -> int:
         """The sum over all people."""
@@ -403,9 +397,3 @@ def _beasts(t: Table) -> dict[int, list[int]]:
         first = PLACES + token * MOST
         found[token] = [hex for hex in cells[first : first + MOST] if hex != NOWHERE]
     return found
-
-
-def relocatable(t: Table, pool: bytes, seat: int) -> frozenset[int]:
-    """The tokens that a seat may hold a tile for, to move one anywhere."""
-    some = RELOCATES.items()
-    return frozenset([token for back, token in some if may_hold(t, seat, back, pool)])

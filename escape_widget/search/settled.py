@@ -94,11 +94,15 @@ def without_settled(t: Table, score: Score, me: int) -> tuple[int, Hashable]:
     Two such tables with the same rest differ in worth by the former alone, whatever is done.
     """
     off, loose = parted(t, score, me)
-    crowd = tuple(sorted([person.kind << 16 | state << 8 | hex for person, state, hex in loose]))
+    boats, beasts = _boats_that_matter(t, loose, me), _beasts_that_matter(t, loose, me)
     pins = tuple(sorted(t.pins.items()))
-    boats, beasts = _boats_that_matter(t, loose, me), beasts_that_matter(t, loose, me)
     rest = bytes(t.cells[SUPPLY:]) + _fullness(t)
-    return off, (t.ground.terrain, crowd, boats, beasts, rest, pins, t.turn)
+    return off, (t.ground.terrain, crowd(loose), boats, beasts, rest, pins, t.turn)
+
+
+def crowd(people: Iterable[Loose]) -> Hashable:
+    """Some people, in a form that is the same for look-alikes."""
+    return tuple(sorted([person.kind << 16 | state << 8 | hex for person, state, hex in people]))
 
 
 def _fullness(t: Table) -> bytes:
@@ -116,23 +120,21 @@ def _boats_that_matter(t: Table, loose: list[Loose], me: int) -> frozenset[int]:
     where one of them may be moved by a roll before.
     """
     cells = t.cells
-    own, steps, plays = cells[SEAT] == me, cells[POINTS], cells[PHASE] == PLAY
+    own = cells[SEAT] == me
     if not own and cells[PHASE] > MOVE:
         return _NOWHERE
     boats = frozenset([hex for hex in t.boats() if cells[BOAT + hex] == A_BOAT])
-    seat = mover(t, me)
     if own and TOKENS[BOAT_TOKEN] in t.setting.rules.mover.faces:
         return boats
-    if own or plays:
-        steps = t.setting.rules.points
-        if any(may_hold(t, seat, back) for back in RELOCATES):
-            return boats
-        steps += _carried(t, seat)
+    seat = mover(t, me)
+    steps = _steps(t, seat, own or cells[PHASE] == PLAY)
+    if steps is None:
+        return boats
     people = {hex for person, _, hex in loose if person.seat == seat}
     return boats & frozenset().union(*[near(hex, steps) for hex in people])
 
 
-def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
+def _beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
     """By kind the hexes of the creatures that somebody may meet in another's last turn.
 
     The others are further than they can go from wherever people are and may be brought. Where a
@@ -142,13 +144,10 @@ def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
     rows = [sorted(cells[at : at + MOST]) for at in range(PLACES + MOST, SUPPLY, MOST)]
     if cells[SEAT] == me or setting.seizers or setting.rides:
         return tuple(map(tuple, rows))
-    seat, steps = cells[SEAT], 0
-    if cells[PHASE] == PLAY:
-        if any(may_hold(t, seat, back) for back in RELOCATES):
-            return tuple(map(tuple, rows))
-        steps = setting.rules.points + _carried(t, seat)
-    elif cells[PHASE] == MOVE:
-        steps = cells[POINTS]
+    seat, phase = cells[SEAT], cells[PHASE]
+    steps = _steps(t, seat, phase == PLAY) if phase <= MOVE else 0
+    if steps is None:
+        return tuple(map(tuple, rows))
     moves = {
         hex for person, state, hex in loose if person.seat == seat or state & STATE_MASK == ABOARD
     }
@@ -157,10 +156,23 @@ def beasts_that_matter(t: Table, loose: Iterable[Loose], me: int) -> Hashable:
     return tuple([tuple([hex for hex in row if hex in close]) for row in rows])
 
 
-def _carried(t: Table, seat: int) -> int:
-    """How far a tile that a seat may hold carries a swimmer, or a boat."""
+def _steps(t: Table, seat: int, plays: bool) -> int | None:
+    """How far a seat may come, or bring something, in its moves; None if by a tile anywhere.
+
+    ``plays``: whether it may play a tile before.
+    """
+    if not plays:
+        return t.cells[POINTS]
+    if relocatable(t, seat):
+        return None
     carries = may_hold(t, seat, AID_BACK) or may_hold(t, seat, WINDS_BACK)
-    return t.setting.rules.aid_range if carries else 0
+    return t.setting.rules.points + carries * t.setting.rules.aid_range
+
+
+def relocatable(t: Table, seat: int, pool: Sequence[int] = ()) -> frozenset[int]:
+    """The tokens that a seat may hold a tile for, to move one anywhere. See ``may_hold``."""
+    some = RELOCATES.items()
+    return frozenset([token for back, token in some if may_hold(t, seat, back, pool)])
 
 
 def may_hold(t: Table, seat: int, back: int, pool: Sequence[int] = ()) -> bool:
