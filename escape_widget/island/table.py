@@ -291,14 +291,14 @@ class Table:
             self.ground.terrain,
             bytes(cells[:WHERE]),
             crowd,
-            self.tokens(),
+            self._tokens(),
             bytes(cells[SUPPLY:]),
             self.pending,
             pins,
             self.turn,
         )
 
-    def tokens(self) -> bytes:
+    def _tokens(self) -> bytes:
         """The places of the tokens, each kind's sorted: tokens of a kind are alike."""
         rows = range(PLACES, SUPPLY, MOST)
         return b"".join(bytes(sorted(self.cells[at : at + MOST])) for at in rows)
